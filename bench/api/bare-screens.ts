@@ -49,6 +49,26 @@ export const FORMAS = `case when p.valor_recebido = 0 then '{}' else array(
   where a.pagamento_id = p.id and a.tipo = 'recebimento' and a.desfeita_em is null
   group by r.forma order by min(a.ordem)) end`
 
+/** Returns the promise that a debt is under, of debts that are due; asks once for all of them. */
+export async function readPromessas(rows: Rows, dividas: Row[], day: string) {
+  const isDue = (row: Row) =>
+    (row.status ?? 'pendente') === 'pendente' && row.data_vencimento <= day
+  const clientes = [...new Set(dividas.filter(isDue).map(({ cliente_id }) => cliente_id))]
+  const found = clientes.length
+    ? await rows(
+        `select cliente_id, valor, dia, feita_em from promessas p
+         where cliente_id = any($1) and dia >= $2 and resultado is distinct from 'desfeita'
+           and recebido_da_promessa(p) < valor order by feita_em desc, id desc`,
+        [clientes, day],
+      )
+    : []
+  return (row: Row) => {
+    const promessa = found.find(({ cliente_id }) => cliente_id === row.cliente_id)
+    if (!promessa || !isDue(row) || promessa.feita_em < row.data_vencimento) return
+    return { valor: promessa.valor / 100, dia: promessa.dia }
+  }
+}
+
 /** The dashboard, its alerts, the fines and a document, without the product's layers. */
 export function bareScreens(
   app: FastifyInstance,
@@ -63,7 +83,10 @@ export function bareScreens(
       motos: rows('select status, sum(quantidade) n from motos_por_status group by status'),
       oil: one(OIL_COUNT),
       clientes: one(`select sum(quantidade) n from clientes_por_status where status = 'ativo'`),
-      locacoes: one(`select sum(quantidade) n from locacoes_por_dia where status = 'ativa'`),
+      locacoes: rows(
+        `select status, sum(quantidade) n from locacoes_por_dia
+         where status in ('ativa', 'pausada', 'desabilitada', 'atrasada') group by status`,
+      ),
       month: one(
         "select coalesce(sum(total), 0) n from receitas_por_dia where dia >= $1 and dia < ($1::date + interval '1 month')",
         [`${day.slice(0, 7)}-01`],
@@ -79,13 +102,17 @@ export function bareScreens(
       past: rows(PAST, [day]),
     })
     const of = (status: string) => found.motos.find((row) => row.status === status)?.n ?? 0
+    const open = (status: string) => found.locacoes.find((row) => row.status === status)?.n ?? 0
     return {
       total_motos: found.motos.reduce((sum, { n }) => sum + n, 0),
       motos_disponiveis: of('disponivel'),
       motos_alugadas: of('alugada'),
       motos_manutencao: of('manutencao'),
       total_clientes: found.clientes.n,
-      locacoes_ativas: found.locacoes.n,
+      locacoes_ativas: open('ativa'),
+      locacoes_pausadas: open('pausada'),
+      locacoes_desabilitadas: open('desabilitada'),
+      locacoes_atrasadas: open('atrasada'),
       receita_mensal: found.month.n / 100,
       emails_pendentes: found.emails.n,
       manutencoes_pendentes: found.oil.n,
@@ -189,6 +216,10 @@ export function bareScreens(
       moto_id: row.moto_id,
       moto_placa: row.moto_placa,
     })
+    const [promessaOfCobranca, promessaOfPagamento] = await Promise.all([
+      readPromessas(rows, found.cobrancas, day),
+      readPromessas(rows, found.late, day),
+    ])
     return {
       cobrancas_extras: found.cobrancas.map((row) => ({
         id: row.id,
@@ -196,6 +227,7 @@ export function bareScreens(
         valor: row.valor / 100,
         devido_hoje: row.principal_aberto / 100,
         data_vencimento: row.data_vencimento,
+        promessa: promessaOfCobranca(row),
         ...whose(row),
       })),
       troca_oleo: found.oil.map(({ id, placa, cor, modelo, km_atual, km_ultima_manutencao }) => ({
@@ -217,6 +249,7 @@ export function bareScreens(
           data_vencimento: row.data_vencimento,
           dias_atraso: row.dias_atraso,
           semana_referencia: row.semana_referencia,
+          promessa: promessaOfPagamento(row),
           ...whose(row),
         })),
       indicacoes: found.multas.map(({ valor_original, ...multa }) => ({

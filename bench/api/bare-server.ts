@@ -8,7 +8,7 @@ import Fastify, { type FastifyReply } from 'fastify'
 import pg from 'pg'
 import { payableUntil } from '#domain/days/business-day.ts'
 import { TAXAS_LEGAIS, type TaxasAtraso } from '#domain/taxas-atraso.ts'
-import { bareScreens, FORMAS } from './bare-screens.ts'
+import { bareScreens, FORMAS, readPromessas } from './bare-screens.ts'
 
 pg.types.setTypeParser(pg.types.builtins.DATE, (text) => text)
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -99,10 +99,12 @@ app.get<{ Querystring: { limite: string } }>(
       ),
       rows('select sum(quantidade) total from pagamentos_por_dia'),
     ])
+    const listed = found.slice(0, limit)
+    const promessaOf = await readPromessas(rows, listed, taxas.today)
     return page(
       reply,
       count.total,
-      found.map((row) => pagamento(row, taxas)),
+      listed.map((row) => ({ ...pagamento(row, taxas), promessa: promessaOf(row) })),
       limit,
     )
   },

@@ -18,7 +18,7 @@ test("opens each dashboard alert's own records, and clears the alert once they a
     descricao: 'Esquerdo',
     valor: 150,
     data_ocorrencia: '2026-03-01',
-    data_vencimento: '2026-03-12',
+    data_vencimento: '2026-03-13',
   })
   const oil = await counter.moto('OLE0123', { km_atual: 1350, cor: 'Preta' })
 
@@ -27,7 +27,7 @@ test("opens each dashboard alert's own records, and clears the alert once they a
   await signIn(page)
   const panel = page.getByRole('region', { name: /^Centro de Alertas Inteligentes/ })
   await expect(
-    panel.getByRole('heading', { name: 'Centro de Alertas Inteligentes 3 alertas' }),
+    panel.getByRole('heading', { name: 'Centro de Alertas Inteligentes 3 alertas ao todo' }),
   ).toBeVisible()
   await expect(panel).toContainText('1 cobrança vence até amanhã ou já venceu: envie lembretes')
   await expect(panel.getByRole('link', { name: 'Configurar e-mail' })).toHaveAttribute(
@@ -36,7 +36,7 @@ test("opens each dashboard alert's own records, and clears the alert once they a
   )
 
   const cobrancas = panel.getByRole('region', { name: /Cobranças Extras Pendentes/ })
-  await expect(cobrancas).toContainText('Vence HOJE!')
+  await expect(cobrancas).toContainText('Vence AMANHÃ')
   await expect(cobrancas.getByRole('link', { name: /^WhatsApp da loja/ })).toHaveAttribute(
     'href',
     /wa\.me\/55/,
@@ -45,15 +45,18 @@ test("opens each dashboard alert's own records, and clears the alert once they a
   await expect(page.getByRole('dialog')).toContainText('Retrovisor quebrado')
   await page.goBack()
 
-  await panel.getByRole('link', { name: /^Gerenciar pagamento: Alice Exemplo/ }).click()
-  const details = page.getByRole('dialog', { name: 'Detalhes do pagamento' })
-  await expect(details).toContainText('Alice Exemplo')
-  await details.getByRole('button', { name: 'Marcar como pago' }).click()
+  // What Hoje shows above is not repeated.
+  const today = page.getByRole('region', { name: /^Hoje/ })
+  for (const name of [/Pagamentos Atrasados/, /Troca de Óleo Pendente/])
+    await expect(panel.getByRole('region', { name })).toContainText('Já está em Hoje (1)')
+  await expect(today.getByRole('region', { name: /^Atrasados/ })).toContainText('Alice Exemplo')
+  await page.goto('/admin/pagamentos?status=atrasado')
+  await page.getByRole('button', { name: /^Marcar como pago: Alice Exemplo/ }).click()
   await new Shell(page).expectToast(/Pago:/)
 
   await page.goto('/admin')
   await expect(panel.getByRole('region', { name: /Pagamentos Atrasados/ })).toBeHidden()
-  await panel.getByRole('link', { name: 'Registrar Troca da moto OLE0123' }).click()
+  await today.getByRole('link', { name: 'Registrar troca de óleo da moto OLE0123' }).click()
   await expect(page).toHaveURL(new RegExp(`/admin/manutencao\\?moto=${oil.id}&nova=1`))
   await expect(page.getByRole('dialog')).toBeVisible()
   expect(moto.id).not.toBe(oil.id)
@@ -78,9 +81,9 @@ test("does the day's work from Hoje by keyboard, and opens the records behind a 
   await signIn(page)
 
   const today = page.getByRole('region', { name: /^Hoje/ })
-  const due = today.getByRole('region', { name: /^Vencem hoje/ })
+  const due = today.getByRole('region', { name: /^Atrasados/ })
   await expect(due.getByRole('listitem').filter({ hasText: 'Helena Exemplo' })).toContainText(
-    'Semana 2',
+    '2 semanas desde 01/04',
   )
   await expect(page.getByRole('button', { name: 'Atualizar' })).toHaveCount(1)
   await expect(page.getByText('Livre desde 01/04/2026').first()).toBeVisible()
@@ -88,9 +91,9 @@ test("does the day's work from Hoje by keyboard, and opens the records behind a 
     await expect(page.getByRole('region', { name: plot }).getByRole('img')).toBeVisible()
 
   // Each link by keyboard alone.
-  await due.getByRole('link', { name: 'Receber: Helena Exemplo, Semana 2' }).focus()
+  await due.getByRole('link', { name: 'Receber: Helena Exemplo, 2 semanas' }).focus()
   await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(new RegExp(`/admin/receber\\?cliente=${cliente.id}&pagamento=`))
+  await expect(page).toHaveURL(new RegExp(`/admin/receber\\?cliente=${cliente.id}$`))
   await expect(page.getByRole('button', { name: /^Receber R\$/ })).toBeVisible()
   await page.goBack()
   await expect(due.getByRole('link', { name: 'HOJ1E23' })).toHaveAttribute(
@@ -117,7 +120,7 @@ test("does the day's work from Hoje by keyboard, and opens the records behind a 
   const chart = received.getByRole('img')
   await chart.scrollIntoViewIfNeeded()
   const box = (await chart.boundingBox())!
-  await page.mouse.click(box.x + box.width - 20, box.y + box.height / 2)
+  await page.mouse.click(box.x + box.width - 8, box.y + box.height / 2)
   await expect(page).toHaveURL(
     /\/admin\/(pagamentos|receitas)\?data_inicio=2026-04-06&data_fim=2026-04-12/,
   )

@@ -26,6 +26,8 @@ type Props = {
   series: readonly Series[]
   /** What the values are: `Centavos`, km, or a number of things. */
   unit: 'centavos' | 'km' | 'quantidade'
+  /** Half as high, for several charts side by side. */
+  low?: boolean
   /** Stacks the series instead of grouping them. */
   stacked?: boolean
   /** Called when a bar is pressed; the keyboard must reach the same elsewhere, such as in the table. */
@@ -43,7 +45,15 @@ const UNITS = {
 }
 
 /** Bars by category, with a legend for several series. A chunk of its own: load it with `lazy` on the screens that chart. */
-export function BarChart({ label, categories, series, unit, stacked = false, onChoose }: Props) {
+export function BarChart({
+  label,
+  categories,
+  series,
+  unit,
+  low = false,
+  stacked = false,
+  onChoose,
+}: Props) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const choose = useRef(onChoose)
   choose.current = onChoose
@@ -75,7 +85,7 @@ export function BarChart({ label, categories, series, unit, stacked = false, onC
   return (
     <>
       {series.length > 1 && <Legend series={series} />}
-      <div className="relative h-64">
+      <div className={`relative ${low ? 'h-32' : 'h-64'}`}>
         <canvas ref={canvas} role="img" aria-label={label} />
       </div>
     </>

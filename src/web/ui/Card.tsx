@@ -137,20 +137,10 @@ type StatCardProps = {
   cor?: Cor
   /** With it the whole card is one link. */
   href?: Href
-  /** Label and number on one line, for less important figures. */
-  compact?: boolean
 }
 
 /** One number of the shop; long amounts shrink instead of wrapping. */
-export function StatCard({
-  label,
-  value,
-  hint,
-  icon: Icon,
-  cor = 'cinza',
-  href,
-  compact,
-}: StatCardProps) {
+export function StatCard({ label, value, hint, icon: Icon, cor = 'cinza', href }: StatCardProps) {
   const content = (
     <>
       <span className="stat-label">
@@ -165,10 +155,9 @@ export function StatCard({
       {hint && <span className="block text-sm text-tinta-3">{hint}</span>}
     </>
   )
-  const look = { className: 'card stat', 'data-compact': compact || undefined }
-  if (href === undefined) return <div {...look}>{content}</div>
+  if (href === undefined) return <div className="card stat">{content}</div>
   return (
-    <AppLink href={href} {...look}>
+    <AppLink href={href} className="card stat">
       {content}
     </AppLink>
   )

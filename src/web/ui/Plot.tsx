@@ -16,10 +16,7 @@ export const PlotNote = ({ children }: { children: ReactNode }) => (
 export function PlotTable({ children }: { children: () => ReactNode }) {
   const [opened, setOpened] = useState(false)
   return (
-    <details
-      className="mt-2"
-      onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}
-    >
+    <details onToggle={({ currentTarget }) => currentTarget.open && setOpened(true)}>
       <summary className="text-link min-h-9 cursor-pointer py-2">Ver em tabela</summary>
       {opened && children()}
     </details>

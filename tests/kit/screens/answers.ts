@@ -209,11 +209,8 @@ export const NO_ALERTS: z.input<typeof alertas> = {
 
 const NOBODY = { itens: [], total: 0 }
 export const NO_WORK: z.input<typeof hoje> = {
-  pagamentos_de_hoje: NOBODY,
-  cobrancas_de_hoje: NOBODY,
-  pagamentos_de_ontem: NOBODY,
-  cobrancas_de_ontem: NOBODY,
-  promessas_quebradas: NOBODY,
+  atrasados: NOBODY,
+  vencem_hoje: NOBODY,
   devolucoes: NOBODY,
   devolucoes_pedidas: NOBODY,
   contratos_acabando: NOBODY,
@@ -294,6 +291,7 @@ const PENDENTE: z.input<typeof pendente> = {
   semana: 2,
   titulo: null,
   ultimo_envio: null,
+  vencidas_do_cliente: 1,
 }
 export const aPendente = (fields: Partial<typeof PENDENTE> = {}) => ({ ...PENDENTE, ...fields })
 

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { PROVIDERS } from '#domain/providers.ts'
 import { parseTelefone } from '#domain/telefone.ts'
 import { MAX_CARACTERES } from '#features/contato/modelos/rules.ts'
+import { promessaDaDivida } from '#features/dinheiro/dividas/promessas/contract.ts'
 import {
   byId,
   day,
@@ -86,6 +87,10 @@ export const pendente = z
     titulo: z.string().nullable(),
     /** Time and status of the last message. */
     ultimo_envio: z.object({ data_envio: instant, status: z.enum(STATUS_MENSAGEM) }).nullable(),
+    /** The promise that it is under. */
+    promessa: promessaDaDivida.optional(),
+    /** Debts of the customer due by today, which one message asks for. */
+    vencidas_do_cliente: count,
   })
   .meta({ id: 'MensagemPendente' })
 export type Pendente = z.output<typeof pendente>

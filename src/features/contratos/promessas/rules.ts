@@ -8,6 +8,7 @@ import {
 } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, toReais } from '#domain/money.ts'
+import { promessaHolds } from '#domain/promessa.ts'
 
 /** How a promise was said. */
 export const MEIOS_PROMESSA = ['whatsapp', 'telefone', 'balcao'] as const
@@ -60,8 +61,8 @@ export function situacaoOf(
   today: CalendarDay,
 ): SituacaoPromessa {
   if (resultado === 'desfeita') return resultado
-  if (recebido >= valor) return 'cumprida'
-  return dia < today ? 'quebrada' : 'aberta'
+  if (promessaHolds({ valor, dia, recebido }, today)) return 'aberta'
+  return recebido >= valor ? 'cumprida' : 'quebrada'
 }
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
@@ -78,15 +79,6 @@ export function brokenText(
   const when = daysBetween(dia, today) === 1 ? 'ontem' : formatDayMonth(dia)
   return plain(`Prometeu ${formatBRL(valor)} para ${when}. ${quebradas}ª promessa quebrada.`)
 }
-
-/** Returns a polite message to a customer who did not keep a promise (Consumer Code, art. 42). */
-export const brokenMessage = (
-  { cliente_nome, valor, dia }: Made & { cliente_nome: string },
-  loja = 'loja',
-) =>
-  plain(
-    `Olá, ${cliente_nome.split(' ')[0]}! Aqui é da ${loja}. O pagamento de ${formatBRL(valor)} que combinamos para ${formatDayMonth(dia)} ainda não consta aqui. Se já pagou, desconsidere; senão, me diga quando consegue.`,
-  )
 
 /** '3 cumpridas, 1 quebrada'; empty without any. */
 export function historyText({ cumpridas, quebradas }: { cumpridas: number; quebradas: number }) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { STATUS_COBRANCA, TIPOS_COBRANCA } from '#domain/cobranca.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
+import { promessaDaDivida } from '#features/dinheiro/dividas/promessas/contract.ts'
 import {
   byId,
   changesTo,
@@ -53,6 +54,8 @@ export const cobranca = z
     cliente_nome: z.string(),
     cliente_telefone: z.string(),
     moto_placa: z.string().nullable(),
+    /** The promise that it is under; only lists say so. */
+    promessa: promessaDaDivida.optional(),
     criado_em: instant,
     versao,
   })

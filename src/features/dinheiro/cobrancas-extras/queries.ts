@@ -153,7 +153,7 @@ function filtered(db: Db, filters: CobrancaFilters): Query {
   return query
 }
 
-type Page = CobrancaFilters & Paging
+export type Page = CobrancaFilters & Paging
 type Direction = 'asc' | 'desc'
 
 /** The due date and id of the last row shown. */
@@ -242,17 +242,6 @@ const owed = (db: Db) =>
     .select(['cliente_id', 'moto_id'])
     .where('status', '=', 'pendente')
     .where('simulada', '=', false)
-
-/** Returns the first unpaid extra charges due on a day. */
-export const listDueOn = (db: Db, day: CalendarDay, limite: number) =>
-  db
-    .selectFrom(owed(db).where('data_vencimento', '=', day).orderBy('id').limit(limite).as('ce'))
-    .innerJoin('clientes as c', 'c.id', 'ce.cliente_id')
-    .leftJoin('motos as m', 'm.id', 'ce.moto_id')
-    .selectAll('ce')
-    .select(NAMES)
-    .orderBy('ce.id')
-    .execute()
 
 /**
  * Returns the unpaid extra charges, the most urgent first: due today or tomorrow, then overdue from

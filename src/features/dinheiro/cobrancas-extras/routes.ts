@@ -17,17 +17,17 @@ import { listTemplates } from './templates/service.ts'
 
 export function cobrancasExtrasRoutes(app: FastifyInstance, { db }: Deps) {
   serve(app, cobrancasExtrasContract, {
-    list: ({ query }) => listCobrancas(db, query),
-    pending: ({ query }) => listPending(db, query),
+    list: ({ query }, { ctx }) => listCobrancas(ctx, query),
+    pending: ({ query }, { ctx }) => listPending(ctx, query),
     summary: (_, { ctx }) => summarize(ctx),
     templates: () => listTemplates(db),
-    async ofLocacao({ params, query }) {
+    async ofLocacao({ params, query }, { ctx }) {
       await assertExists(db, 'locacoes', params.id)
-      return listCobrancas(db, { ...query, locacao_id: params.id })
+      return listCobrancas(ctx, { ...query, locacao_id: params.id })
     },
-    async ofCliente({ params, query }) {
+    async ofCliente({ params, query }, { ctx }) {
       await assertExists(db, 'clientes', params.id)
-      return listCobrancas(db, { ...query, cliente_id: params.id })
+      return listCobrancas(ctx, { ...query, cliente_id: params.id })
     },
     create: ({ body }, { ctx }) => createCobrancaByHand(ctx, body),
     get: ({ params }) => findCobranca(db, params.id),

@@ -5,6 +5,7 @@ import { checkEarlierDay, checkMoneyDay } from '#domain/days/money-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
+import { withPromessas } from '#features/dinheiro/dividas/promessas/service.ts'
 import { reasonToCancel } from '#features/dinheiro/dividas/rules.ts'
 import {
   changeRecebimentoForma,
@@ -21,7 +22,7 @@ import { checkOpenMonth } from '#features/dinheiro/meses/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
-import type { Db, Tx } from '#server/database/pool.ts'
+import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import * as queries from './queries.ts'
@@ -54,15 +55,26 @@ type Optional = Partial<
   Record<'data_ocorrencia' | 'data_vencimento', CalendarDay | null | undefined>
 >
 
-export const listCobrancas = queries.listCobrancas
+/** Returns a page, each charge with the promise that it is under. */
+export async function listCobrancas(
+  ctx: Pick<Context, 'db' | 'today'>,
+  asked: queries.Page,
+  direction?: 'asc' | 'desc',
+) {
+  const { items, ...page } = await queries.listCobrancas(ctx.db, asked, direction)
+  return { ...page, items: await withPromessas(ctx, items) }
+}
 export const findCobranca = queries.findCobranca
 
 /** Returns a page of the unpaid ones by due date. */
-export const listPending = (db: Db, paging: { limite: number; cursor?: string | undefined }) =>
-  queries.listCobrancas(db, { ...paging, status: 'pendente' }, 'asc')
+export const listPending = (
+  ctx: Pick<Context, 'db' | 'today'>,
+  paging: { limite: number; cursor?: string | undefined },
+) => listCobrancas(ctx, { ...paging, status: 'pendente' }, 'asc')
 
-/** Unpaid ones for the dashboard: due on a day, and those closest to today. */
-export const { listDueOn, listUrgent } = queries
+/** Returns the unpaid ones for the dashboard, the most urgent first, each with the promise that it is under. */
+export const listUrgent = async (ctx: Pick<Context, 'db' | 'today'>, limite: number) =>
+  withPromessas(ctx, await queries.listUrgent(ctx.db, ctx.today, limite))
 
 /** Returns today's totals from the summary table; simulated ones are counted apart. */
 export async function summarize({ db, today }: Context) {

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { MOTIVOS_CANCELAMENTO, STATUS_PAGAMENTO, TIPOS_PAGAMENTO } from '#domain/pagamento.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
+import { promessaDaDivida } from '#features/dinheiro/dividas/promessas/contract.ts'
 import { MOTIVOS_DISPENSA } from '#features/dinheiro/dividas/rules.ts'
 import {
   byId,
@@ -81,6 +82,8 @@ export const pagamentoDetalhado = pagamento
     cliente_telefone: z.string(),
     moto_id: z.uuid(),
     moto_placa: z.string(),
+    /** The promise that it is under; only lists say so. */
+    promessa: promessaDaDivida.optional(),
   })
   .meta({ id: 'PagamentoDetalhado' })
 export type PagamentoDetalhado = z.output<typeof pagamentoDetalhado>

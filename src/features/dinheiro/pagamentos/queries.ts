@@ -452,31 +452,25 @@ const COLUMNS = sql.join(OWED.map((column) => sql.ref(column)))
 
 type OpenGroup = Owed & { quantidade: number }
 
-type Due = { from?: CalendarDay; to: CalendarDay }
-
-/** Returns the open payments due in a period, the oldest due date first, with names, and their number. */
-export async function listDue(db: Db, due: Due, limite: number) {
-  const [items, [count]] = await Promise.all([
-    oldestDue(db, { ...due, limite }),
-    countedDue(db, due),
-  ])
+/** Returns the open payments due by a day, the oldest due date first, with names, and their number. */
+export async function listDue(db: Db, until: CalendarDay, limite: number) {
+  const [items, [count]] = await Promise.all([oldestDue(db, until, limite), countedDue(db, until)])
   return { items, total: count!.total }
 }
 
-const oldestDue = (db: Db, { from, to, limite }: Due & { limite: number }) =>
+const oldestDue = (db: Db, until: CalendarDay, limite: number) =>
   db
-    .with('page', (cte) => {
-      const query = cte
+    .with('page', (cte) =>
+      cte
         .selectFrom('pagamentos')
         .select(OWED)
         .select(['id', 'semana_referencia', 'cliente_id', 'moto_id'])
         .where('status', '=', stored('pendente'))
-        .where('data_vencimento', '<=', to)
+        .where('data_vencimento', '<=', until)
         .orderBy('data_vencimento')
         .orderBy('id')
-        .limit(limite)
-      return from ? query.where('data_vencimento', '>=', from) : query
-    })
+        .limit(limite),
+    )
     .selectFrom('page')
     .innerJoin('clientes', 'clientes.id', 'page.cliente_id')
     .innerJoin('motos', 'motos.id', 'page.moto_id')
@@ -486,11 +480,10 @@ const oldestDue = (db: Db, { from, to, limite }: Due & { limite: number }) =>
     .orderBy('page.id')
     .execute()
 
-const countedDue = (db: Db, { from, to }: Due) => {
-  const query = db
+const countedDue = (db: Db, until: CalendarDay) =>
+  db
     .selectFrom('pagamentos_por_dia')
     .select(quantity)
     .where('status', '=', stored('pendente'))
-    .where('dia', '<=', to)
-  return (from ? query.where('dia', '>=', from) : query).execute()
-}
+    .where('dia', '<=', until)
+    .execute()

@@ -13,11 +13,11 @@ import * as service from './service.ts'
 export function pagamentosRoutes(app: FastifyInstance, { db }: Deps) {
   serve(app, pagamentosContract, {
     list: ({ query }, { ctx }) => service.listPagamentos(ctx, query),
-    detailed: ({ query }, { ctx }) => service.listPagamentos(ctx, query),
-    overdue: ({ query }, { ctx }) => service.listPagamentos(ctx, { ...query, status: 'atrasado' }),
+    detailed: ({ query }, { ctx }) => service.listDetailed(ctx, query),
+    overdue: ({ query }, { ctx }) => service.listDetailed(ctx, { ...query, status: 'atrasado' }),
     async ofCliente({ params, query }, { ctx }) {
       await assertExists(db, 'clientes', params.id)
-      return service.listPagamentos(ctx, { ...query, cliente_id: params.id })
+      return service.listDetailed(ctx, { ...query, cliente_id: params.id })
     },
     summary: ({ query }, { ctx }) => service.summarize(ctx, query),
     get: ({ params }, { ctx }) => service.findPagamento(ctx, params.id),

@@ -5,6 +5,7 @@ import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import type { TipoPagamento } from '#domain/pagamento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
+import { withPromessas } from '#features/dinheiro/dividas/promessas/service.ts'
 import { reasonToCancel } from '#features/dinheiro/dividas/rules.ts'
 import { countOwed, lockDividas, totalsByStatus } from '#features/dinheiro/dividas/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
@@ -79,18 +80,23 @@ export async function listPagamentos({ db, now, today }: Context, input: ListInp
   return { ...page, items: items.map((row) => present(row, today, taxas)) }
 }
 
-type Due = { from?: CalendarDay; to: CalendarDay }
+/** Returns the same page, each payment with the promise that it is under. */
+export async function listDetailed(ctx: Context, input: ListInput) {
+  const { items, ...page } = await listPagamentos(ctx, input)
+  return { ...page, items: await withPromessas(ctx, items) }
+}
 
 /**
- * Returns the open payments due in a period, the oldest due date first, with fees as of today, and
- * their number. The caller creates the due weeks first.
+ * Returns the open payments due by a day, the oldest due date first, with fees as of today and the
+ * promise that each is under, and their number. The caller creates the due weeks first.
  */
-export async function listDue({ db, today }: Context, due: Due, limite: number) {
+export async function listDue({ db, today }: Context, until: CalendarDay, limite: number) {
   const [{ items, total }, taxas] = await Promise.all([
-    queries.listDue(db, due, limite),
+    queries.listDue(db, until, limite),
     readConfig(db, 'pagamentos'),
   ])
-  return { items: items.map((row) => ({ ...row, ...owed(row, today, taxas) })), total }
+  const rows = await withPromessas({ db, today }, items)
+  return { items: rows.map((row) => ({ ...row, ...owed(row, today, taxas) })), total }
 }
 
 /**

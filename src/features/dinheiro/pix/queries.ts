@@ -117,29 +117,3 @@ export const markEarlierPaid = (tx: Tx, ref: RefDivida, id: string) =>
     .where('status', '=', 'paga')
     .where('ocorrencia', 'is', null)
     .execute()
-
-/** Returns the day of the customer's open promise to pay; undefined without one. */
-export const findPromiseDay = async (
-  db: Db,
-  { cliente_id, today }: { cliente_id: string; today: CalendarDay },
-) =>
-  (
-    await db
-      .selectFrom('promessas')
-      .select('dia')
-      .where('cliente_id', '=', cliente_id)
-      .where('encerrada_em', 'is', null)
-      .where('dia', '>=', today)
-      .orderBy('dia', 'desc')
-      .executeTakeFirst()
-  )?.dia
-
-/** Returns the day up to which the customer's debts are under an open promise; null without one. */
-export async function findPromised(
-  db: Db,
-  { cliente_id, today }: { cliente_id: string; today: CalendarDay },
-): Promise<CalendarDay | null> {
-  const { rows } = await sql<{ ate: CalendarDay | null }>`
-    select prometido_ate(${cliente_id}::uuid, ${today}::date) as ate`.execute(db)
-  return rows[0]!.ate
-}

@@ -10,6 +10,10 @@ export const resumo = z
     motos_manutencao: count,
     total_clientes: count,
     locacoes_ativas: count,
+    /** Open rentals that are not active; their motorcycles are rented, too. */
+    locacoes_pausadas: count,
+    locacoes_desabilitadas: count,
+    locacoes_atrasadas: count,
     receita_mensal: moneyTotal,
     emails_pendentes: count,
     manutencoes_pendentes: count,

@@ -1,6 +1,6 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
-import { OPEN_STATUS, type Plano } from '#domain/locacao.ts'
+import { OPEN_STATUS, type Plano, type StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -16,14 +16,22 @@ export const countActiveClientes = async (db: Db) =>
       .executeTakeFirstOrThrow()
   ).n
 
-export const countActiveLocacoes = async (db: Db) =>
-  (
-    await db
-      .selectFrom('locacoes_por_dia')
-      .select(count)
-      .where('status', '=', 'ativa')
-      .executeTakeFirstOrThrow()
-  ).n
+/** Returns how many rentals have each open status. */
+export async function countOpenLocacoes(db: Db) {
+  const rows = await db
+    .selectFrom('locacoes_por_dia')
+    .select(['status', count])
+    .where('status', 'in', OPEN_STATUS)
+    .groupBy('status')
+    .execute()
+  const of = (status: StatusLocacao) => rows.find((row) => row.status === status)?.n ?? 0
+  return {
+    locacoes_ativas: of('ativa'),
+    locacoes_pausadas: of('pausada'),
+    locacoes_desabilitadas: of('desabilitada'),
+    locacoes_atrasadas: of('atrasada'),
+  }
+}
 
 /** Literals instead of parameters, so that the planner can use the partial index of open rentals. */
 const OPEN = OPEN_STATUS.map((status) => sql.lit(status))

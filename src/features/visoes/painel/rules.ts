@@ -19,6 +19,25 @@ export function daysLeftText(day: CalendarDay, today: CalendarDay) {
   return left === 1 ? 'Falta 1 dia' : `Faltam ${left} dias`
 }
 
+type NotActive = Record<
+  'locacoes_pausadas' | 'locacoes_desabilitadas' | 'locacoes_atrasadas',
+  number
+>
+
+/** Returns why more motorcycles are rented than rentals are active: 'mais 2 pausadas'; empty if not so. */
+export function notActiveText(summary: NotActive) {
+  const kinds = [
+    [summary.locacoes_pausadas, 'pausada'],
+    [summary.locacoes_desabilitadas, 'desabilitada'],
+    [summary.locacoes_atrasadas, 'atrasada'],
+  ] as const
+  const found = kinds.filter(([n]) => n > 0)
+  const total = found.reduce((sum, [n]) => sum + n, 0)
+  if (total === 0) return ''
+  const state = found.length === 1 ? found[0]![1] : 'não ativa'
+  return total === 1 ? `mais 1 ${state}` : `mais ${total} ${state}s`
+}
+
 type Over = { plano: Plano; moto_placa: string; data_fim_contratada: CalendarDay }
 
 /** Returns what the dashboard says of a contract that ended and does not go on by itself. */

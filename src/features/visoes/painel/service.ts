@@ -5,7 +5,7 @@ import { countLate } from '#features/dinheiro/pagamentos/service.ts'
 import { currentMonthTotal } from '#features/dinheiro/receitas/service.ts'
 import { countMotos, countOilAlerts } from '#features/frota/motos/service.ts'
 import type { Context } from '#server/database/context.ts'
-import { countActiveClientes, countActiveLocacoes } from './queries.ts'
+import { countActiveClientes, countOpenLocacoes } from './queries.ts'
 
 /** Returns the dashboard's numbers as of today in São Paulo; counts only active customers. */
 export async function dashboardSummary({ db, now, today }: Context) {
@@ -14,7 +14,7 @@ export async function dashboardSummary({ db, now, today }: Context) {
     countMotos(db),
     countOilAlerts(db),
     countActiveClientes(db),
-    countActiveLocacoes(db),
+    countOpenLocacoes(db),
     currentMonthTotal(db, today),
     countLate(db, today),
     countOwed(db, { kind: 'cobranca' }),
@@ -26,7 +26,7 @@ export async function dashboardSummary({ db, now, today }: Context) {
     motos_alugadas: motos.alugada,
     motos_manutencao: motos.manutencao,
     total_clientes: clientes,
-    locacoes_ativas: locacoes,
+    ...locacoes,
     receita_mensal: month.total,
     emails_pendentes: emails,
     manutencoes_pendentes: oil.total,

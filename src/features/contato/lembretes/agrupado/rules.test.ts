@@ -16,6 +16,7 @@ const divida = (id: number, due: string, reais: number, fields: Partial<Aberta> 
   tipo: 'semanal',
   semana_referencia: id,
   titulo: null,
+  moto_id: null,
   moto_placa: 'ABC1D23',
   status: 'pendente',
   ...untouched(fromReais(reais), day(due)),

@@ -70,6 +70,17 @@ describe('charging a customer', () => {
       link: expect.stringContaining('https://wa.me/55'),
     })
     expect(await rowsOf(cliente_id)).toHaveLength(3)
+    // From a dialog opened again: no second link, no second message.
+    const again = await charge({ cliente_id })
+    expect(again.statusCode).toBe(201)
+    expect(again.json()).toMatchObject({ id: ready.id, link: ready.link })
+    expect(await rowsOf(cliente_id)).toHaveLength(3)
+    const links = await api.db
+      .selectFrom('links_publicos')
+      .select('id')
+      .where('cliente_id', '=', cliente_id)
+      .execute()
+    expect(links).toHaveLength(1)
   })
 
   test('asks once about an open promise', async () => {

@@ -11,8 +11,8 @@ import { isReachable, momentoOf, remindersOn } from '#features/contato/lembretes
 import { SEM_TELEFONE } from '#features/contato/modelos/rules.ts'
 import { findRef, idOf, refOf } from '#features/dinheiro/dividas/rules.ts'
 import { type Aberta, totalOf } from '#features/dinheiro/pix/abertas/rules.ts'
-import { openDividasOf, promiseDay, promisedUntil } from '#features/dinheiro/pix/abertas/service.ts'
-import { linkToAll } from '#features/dinheiro/pix/pagina/tudo/service.ts'
+import { openDividasOf, promessaOf } from '#features/dinheiro/pix/abertas/service.ts'
+import { linkIn, linkToAll } from '#features/dinheiro/pix/pagina/tudo/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import { assertExists } from '#server/database/assert-exists.ts'
@@ -86,22 +86,28 @@ export async function chargeCliente(
   const [oldest, ...others] = due
   const prometido_ate = await promisedFor(ctx, cliente_id, due)
   if (prometido_ate && !confirmar_promessa) throw promised(prometido_ate)
-  const { cliente_telefone: numero, cliente_nome } = await openDivida(ctx, oldest.ref)
+  const { nome: cliente_nome, telefone: numero } = oldest.cliente
   const to = { tipo: 'cobranca' as const, numero, cliente_id, cliente_nome, ...oldest.ref }
-  const words = await transaction({ ...ctx, idempotency: undefined }, async (tx, ctx) =>
-    wordsAbout(tx, ctx, {
-      due,
-      cliente_nome,
-      link: others.length > 0 ? await linkFor(tx, ctx, { cliente_id, publicUrl }) : undefined,
+  const words = await wordsAbout(ctx.db, ctx, { due, cliente_nome, link: undefined })
+  return sendMensagem(ctx, messengers, {
+    ...to,
+    ...words,
+    others: others.map(({ ref }) => ref),
+    ...(others.length > 0 && {
+      rewrite: async (tx, ctx, latest) =>
+        wordsAbout(tx, ctx, {
+          due,
+          cliente_nome,
+          link: linkIn(latest) ?? (await linkFor(tx, ctx, { cliente_id, publicUrl })),
+        }),
     }),
-  )
-  return sendMensagem(ctx, messengers, { ...to, ...words, others: others.map(({ ref }) => ref) })
+  })
 }
 
 /** Returns the message that `chargeCliente` would send, without its link. Throws like it, but says of a promise. */
 export async function previewCliente(ctx: Context, cliente_id: string) {
   const due = await dueOf(ctx, cliente_id)
-  const { cliente_nome, cliente_telefone } = await openDivida(ctx, due[0].ref)
+  const { nome: cliente_nome, telefone: cliente_telefone } = due[0].cliente
   const { mensagem } = await wordsAbout(ctx.db, ctx, { due, cliente_nome, link: undefined })
   return {
     cliente_nome,
@@ -117,7 +123,7 @@ export async function previewCliente(ctx: Context, cliente_id: string) {
 /** Returns the day by which the customer promised to pay some of the debts; null without such a promise. */
 async function promisedFor(ctx: Context, cliente_id: string, due: Due) {
   if (!due.some(({ prometida }) => prometida)) return null
-  return (await promiseDay(ctx, cliente_id)) ?? null
+  return (await promessaOf(ctx, cliente_id))?.dia ?? null
 }
 
 type Due = [Aberta, ...Aberta[]]
@@ -173,8 +179,9 @@ async function dividaNow(tx: Tx, ctx: Context, row: Reminder): Promise<Main | { 
 async function openUnlessPromised(ctx: Context, of: Parameters<typeof openOrReason>[1]) {
   const found = await openOrReason(ctx, of)
   if ('reason' in found) return found
-  const until = await promisedUntil(ctx, found.cliente_id)
-  return until && found.data_vencimento <= until ? { reason: DISPENSADA.prometida } : found
+  const promessa = await promessaOf(ctx, found.cliente_id)
+  const isPromised = promessa && found.data_vencimento <= promessa.cobre_ate
+  return isPromised ? { reason: DISPENSADA.prometida } : found
 }
 
 type Group = {

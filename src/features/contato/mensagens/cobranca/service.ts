@@ -12,6 +12,7 @@ import {
   valuesOf,
 } from '#features/contato/modelos/rules.ts'
 import { readTemplate } from '#features/contato/modelos/service.ts'
+import { withPromessas } from '#features/dinheiro/dividas/promessas/service.ts'
 import { dividaNotFound, findRef } from '#features/dinheiro/dividas/rules.ts'
 import { countOwed } from '#features/dinheiro/dividas/service.ts'
 import { encargosOf, explainEncargos } from '#features/dinheiro/pagamentos/rules.ts'
@@ -26,9 +27,10 @@ import { reminderData } from '../rules.ts'
 
 /** Returns a page of the debts to remind of, with late fees as of today, after creating the weeks that are due. */
 export async function listPending(
-  { db, now, today }: Context,
+  ctx: Context,
   paging: { limite: number; cursor?: string | undefined },
 ) {
+  const { db, now, today } = ctx
   await createDueWeeks(db, new Date(now))
   const late = await lastRemindedDay(db, today)
   const [{ items, ...page }, total, taxas] = await Promise.all([
@@ -36,7 +38,19 @@ export async function listPending(
     countPending(db, today),
     readConfig(db, 'pagamentos'),
   ])
-  return { ...page, total, items: items.map((divida) => presentDivida(divida, today, taxas)) }
+  const [dividas, due] = await Promise.all([
+    withPromessas(ctx, items),
+    pendentes.countDue(db, [...new Set(items.map(({ cliente_id }) => cliente_id))], today),
+  ])
+  return {
+    ...page,
+    total,
+    items: dividas.map((divida) => ({
+      ...presentDivida(divida, today, taxas),
+      promessa: divida.promessa,
+      vencidas_do_cliente: due.get(divida.cliente_id) ?? 0,
+    })),
+  }
 }
 
 /** Returns the number of debts to remind of. */

@@ -18,13 +18,24 @@ export const present = <R extends queries.MensagemRow>(row: R) => ({
   link: canBeSentByHand(row.status) ? whatsappLink(row.numero, row.mensagem) : null,
 })
 
-type Outgoing = queries.NewMensagem & {
-  /** Values of the template variables, for providers that send an approved template. */
-  variables?: readonly string[] | undefined
-  grouped?: readonly string[]
+/** Values of the template variables, for providers that send an approved template. */
+type Variables = { variables?: readonly string[] | undefined; grouped?: readonly string[] }
+
+type Rewriting = {
   /** The other debts that the message names: each gets a row of its own. */
   others?: readonly RefDivida[]
+  /**
+   * Writes the text as it is queued, which may make a link; `latest`: the message about the same debt
+   * within a minute, whose link it can take.
+   */
+  rewrite?: (
+    tx: Tx,
+    ctx: Context,
+    latest: string | undefined,
+  ) => Promise<Variables & { mensagem: string }>
 }
+
+type Outgoing = queries.NewMensagem & Variables & Rewriting
 
 /**
  * Sends a message and returns its row, which is committed before any provider is called. Tries each
@@ -37,12 +48,13 @@ export async function sendMensagem(
   messengers: Messengers,
   { variables, grouped, ...outgoing }: Outgoing,
 ) {
-  checkLength(outgoing.mensagem)
   const accounts = await accountsOf(ctx.db, messengers)
   const status = accounts.length ? 'processando' : 'delivered_ready'
-  const { id } = await transaction(ctx, (tx) => queue(tx, ctx, { ...outgoing, status }))
+  const { id, written } = await transaction(ctx, (tx, ctx) =>
+    queue(tx, ctx, { ...outgoing, status }),
+  )
   const refusals = accounts.length
-    ? await handOver(ctx, id, accounts, { variables, grouped })
+    ? await handOver(ctx, id, accounts, written ?? { variables, grouped })
     : undefined
   if (refusals)
     await transaction({ ...ctx, idempotency: undefined }, (tx) =>
@@ -59,30 +71,32 @@ export function requireNumber(text: string) {
   return numero
 }
 
-type Queued = queries.NewMensagem & {
-  status: 'processando' | 'delivered_ready' | 'delivered_simulated'
-  others?: readonly RefDivida[] | undefined
-}
+type Queued = queries.NewMensagem &
+  Rewriting & { status: 'processando' | 'delivered_ready' | 'delivered_simulated' }
 
-async function queue(tx: Tx, ctx: Context, { numero, others = [], ...outgoing }: Queued) {
-  const row = complete({ ...outgoing, numero: requireNumber(numero) }, ctx)
-  await queries.lockSending(tx, row.pagamento_id ?? row.cobranca_id ?? row.numero)
+async function queue(tx: Tx, ctx: Context, { numero, others = [], rewrite, ...asked }: Queued) {
+  const to = { ...asked, numero: requireNumber(numero) }
+  await queries.lockSending(tx, to.pagamento_id ?? to.cobranca_id ?? to.numero)
   const since = new Date(Date.parse(ctx.now) - ESPERA_SEGUNDOS * 1000).toISOString() as Instant
-  const latest = await queries.findLatestLike(tx, row, since)
+  const latest = await queries.findLatestLike(tx, complete(to, ctx), since)
+  const written = await rewrite?.(tx, ctx, latest?.mensagem)
+  const outgoing = { ...to, mensagem: written?.mensagem ?? to.mensagem }
+  checkLength(outgoing.mensagem)
+  const row = complete(outgoing, ctx)
   // A repeated request for a link to send by hand returns the same link at once.
   const sameLink = latest?.status === 'delivered_ready' && row.status === 'delivered_ready'
   if (sameLink && latest.mensagem === row.mensagem && latest.numero === row.numero)
-    return { id: latest.id }
+    return { id: latest.id, written }
   checkNotRepeated(latest)
   await dismissQueued(tx, row, ENVIADA_A_MAO, ctx.now)
   const inserted = await queries.insertMensagem(tx, row)
   for (const ref of others) {
     await dismissQueued(tx, ref, ENVIADA_A_MAO, ctx.now)
     const { pagamento_id, cobranca_id, ...message } = outgoing
-    const other = { ...message, numero: row.numero, ...ref, junto_com: inserted.id }
+    const other = { ...message, ...ref, junto_com: inserted.id }
     await queries.insertMensagem(tx, complete(other, ctx))
   }
-  return inserted
+  return { id: inserted.id, written }
 }
 
 export const complete = (message: queries.NewMensagem, { now, actor }: Context) => ({

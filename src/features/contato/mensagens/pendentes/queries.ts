@@ -51,6 +51,20 @@ export async function pageOfPending(db: Db, { late, limite, cursor }: Paging) {
   return pageOf(rows, limite, (row) => [row.data_vencimento, row.id])
 }
 
+/** Returns how many debts of each customer are due by a day. */
+export async function countDue(db: Db, clientes: readonly string[], until: CalendarDay) {
+  const rows = await db
+    .selectFrom('dividas')
+    .select((e) => ['cliente_id', e.fn.countAll<number>().as('n')])
+    .where('cliente_id', '=', sql<string>`any(${clientes}::uuid[])`)
+    .where('status', '=', sql.lit('pendente'))
+    .where('simulada', '=', sql.lit(false))
+    .where('data_vencimento', '<=', until)
+    .groupBy('cliente_id')
+    .execute()
+  return new Map(rows.map(({ cliente_id, n }) => [cliente_id, n]))
+}
+
 /** Rows per query of eachPending. */
 const STEP = 500
 

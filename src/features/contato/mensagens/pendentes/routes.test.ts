@@ -71,6 +71,8 @@ test('lists late payments and open extra charges, oldest due first', async () =>
     semana: 2,
     titulo: null,
     ultimo_envio: null,
+    // With the charge, the deposit and the week due today.
+    vencidas_do_cliente: 4,
   })
   expect(items[1]).toMatchObject({
     cobranca_id: overdue.id,

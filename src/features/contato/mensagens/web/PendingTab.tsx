@@ -3,6 +3,7 @@ import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { dueDateUrgency } from '#domain/days/due-date.ts'
 import { formatBRL } from '#domain/money.ts'
 import { SEM_TELEFONE } from '#features/contato/modelos/rules.ts'
+import { PromessaMark } from '#features/dinheiro/dividas/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import type { ListQuery } from '#web/data/lists.ts'
 import { useToast } from '#web/toast.tsx'
@@ -10,6 +11,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { ClienteLink } from '#web/ui/records.tsx'
 import { PhoneLink, RelativeTime } from '#web/ui/values.tsx'
 import type { Pendente } from '../contract.ts'
@@ -22,15 +24,19 @@ type Props = {
   /** Changes when the user reloads the list, which allows rows to move. */
   version: number
   onSend: (pendente: Pendente) => void
+  /** Asks for all that the customer has due. */
+  onChargeCliente: (pendente: Pendente) => void
 }
 
 /** What customers are to be asked for, the longest due first. */
-export function PendingTab({ query, version, onSend }: Props) {
+export function PendingTab({ query, version, onSend, onChargeCliente }: Props) {
   const toast = useToast()
   const today = useToday()
   const items = useStableOrder(query.items, version)
-  const send = (pendente: Pendente) =>
-    pendente.cliente_telefone ? onSend(pendente) : toast(SEM_TELEFONE, { tipo: 'erro' })
+  const send = (pendente: Pendente) => {
+    if (!pendente.cliente_telefone) return toast(SEM_TELEFONE, { tipo: 'erro' })
+    return asksForAll(pendente, today) ? onChargeCliente(pendente) : onSend(pendente)
+  }
   return (
     <QueryList
       query={{ ...query, items }}
@@ -45,24 +51,41 @@ export function PendingTab({ query, version, onSend }: Props) {
           rows={rows as Steady<Pendente>[]}
           rowKey={({ id }) => id}
           columns={columns(today)}
-          actions={(row) =>
-            row.gone ? (
-              <span className="text-sm text-tinta-3">Não está mais pendente</span>
-            ) : (
-              <Button
-                size="small"
-                icon={Send}
-                className="whitespace-nowrap"
-                aria-label={`Enviar Cobrança: ${row.cliente_nome}, ${whatIs(row)}`}
-                onClick={() => send(row)}
-              >
-                Enviar Cobrança
-              </Button>
-            )
-          }
+          actions={(row) => <Actions row={row} onSend={() => send(row)} />}
         />
       )}
     </QueryList>
+  )
+}
+
+/** Whether one message asks for this debt and the customer's others: several are due, or it is under a promise. */
+const asksForAll = (pendente: Pendente, today: CalendarDay) =>
+  pendente.promessa !== undefined ||
+  (pendente.data_vencimento <= today && pendente.vencidas_do_cliente > 1)
+
+function Actions({ row, onSend }: { row: Steady<Pendente>; onSend: () => void }) {
+  const name = `${row.cliente_nome}, ${whatIs(row)}`
+  if (row.gone) return <span className="text-sm text-tinta-3">Não está mais pendente</span>
+  if (row.promessa)
+    return (
+      <>
+        <PromessaMark promessa={row.promessa} />
+        <Menu
+          label={`Mais ações de ${name}`}
+          items={[{ label: 'Enviar Cobrança', icon: Send, onSelect: onSend }]}
+        />
+      </>
+    )
+  return (
+    <Button
+      size="small"
+      icon={Send}
+      className="whitespace-nowrap"
+      aria-label={`Enviar Cobrança: ${name}`}
+      onClick={onSend}
+    >
+      Enviar Cobrança
+    </Button>
   )
 }
 

@@ -142,3 +142,45 @@ describe('the pending charges', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 })
+
+describe('a row of Pendentes', () => {
+  const PREVIEW = {
+    cliente_nome: 'Ana Souza',
+    cliente_telefone: '13999990000',
+    quantidade: 3,
+    total: 966.49,
+    desde: '2026-11-01',
+    mensagem: 'Oi Ana, hoje constam 3 valores em aberto.',
+    prometido_ate: null as string | null,
+  }
+
+  test('of a customer with several late debts sends one message with all of it', async () => {
+    const server = shop()
+      .on(mensagensContract.pending, [aPendente({ vencidas_do_cliente: 3 })])
+      .on(mensagensContract.ofCliente, PREVIEW)
+    const { user } = await open(server)
+    await user.click(await sendButton(2))
+    expect(await screen.findByText(PREVIEW.mensagem)).toBeTruthy()
+    expect(document.body.textContent).toContain('3 dívidas em uma mensagem')
+  })
+
+  test('of what is not due yet sends its own message, whatever else is late', async () => {
+    const ahead = aPendente({ data_vencimento: '2026-11-25', vencidas_do_cliente: 3 })
+    const { user } = await open(shop().on(mensagensContract.pending, [ahead]))
+    await user.click(await sendButton(2))
+    expect(await screen.findByRole('dialog', { name: 'Enviar Cobrança' })).toBeTruthy()
+  })
+
+  test('under a promise shows it in place of the button, and asks once before charging', async () => {
+    const promessa = { valor: 321.33, dia: '2026-11-30' }
+    const server = shop()
+      .on(mensagensContract.pending, [aPendente({ promessa })])
+      .on(mensagensContract.ofCliente, { ...PREVIEW, prometido_ate: '2026-11-30' })
+    const { user } = await open(server)
+    expect(await screen.findByText(/Prometeu R\$\s321,33 até 30\/11/)).toBeTruthy()
+    expect(screen.queryByRole('button', { name: /^Enviar Cobrança/ })).toBeNull()
+    await user.click(screen.getByRole('button', { name: /^Mais ações de Ana Souza/ }))
+    await user.click(screen.getByRole('menuitem', { name: 'Enviar Cobrança' }))
+    expect(await screen.findByRole('button', { name: 'Cobrar assim mesmo' })).toBeTruthy()
+  })
+})

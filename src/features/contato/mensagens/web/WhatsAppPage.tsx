@@ -11,6 +11,7 @@ import { Page } from '#web/ui/Page.tsx'
 import type { Pendente } from '../contract.ts'
 import { ApiCard } from './ApiCard.tsx'
 import { mensagensQueries, refreshing, useApiStatus, useQueue, useStats } from './api.ts'
+import { CobrarClienteDialog } from './dialogs/CobrarClienteDialog.tsx'
 import { ManualDialog } from './dialogs/ManualDialog.tsx'
 import { ReminderDialog } from './dialogs/ReminderDialog.tsx'
 import { TestDialog } from './dialogs/TestDialog.tsx'
@@ -21,7 +22,7 @@ import { TemplateTab } from './modelo/TemplateTab.tsx'
 import { PendingTab } from './PendingTab.tsx'
 import { StatsTab } from './StatsTab.tsx'
 
-type Task = { kind: 'manual' | 'test' } | { kind: 'charge'; pendente: Pendente }
+type Task = { kind: 'manual' | 'test' } | { kind: 'charge' | 'charge-all'; pendente: Pendente }
 
 /** Messages to customers: pending, sent, template, statistics, and the reminders by e-mail. */
 export function WhatsAppPage() {
@@ -69,6 +70,7 @@ export function WhatsAppPage() {
               query={pending}
               version={version}
               onSend={(pendente) => setTask({ kind: 'charge', pendente })}
+              onChargeCliente={(pendente) => setTask({ kind: 'charge-all', pendente })}
             />
           </>
         )}
@@ -79,6 +81,12 @@ export function WhatsAppPage() {
       </Tabs>
       {task?.kind === 'manual' && <ManualDialog onClose={close} />}
       {task?.kind === 'test' && <TestDialog onClose={close} />}
+      {task?.kind === 'charge-all' && (
+        <CobrarClienteDialog
+          cliente={{ id: task.pendente.cliente_id, nome: task.pendente.cliente_nome }}
+          onClose={close}
+        />
+      )}
       {task?.kind === 'charge' && (
         <ReminderDialog
           pendente={task.pendente}

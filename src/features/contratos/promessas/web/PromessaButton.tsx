@@ -1,7 +1,6 @@
 import { Handshake } from 'lucide-react'
 import { useState } from 'react'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
-import { Button } from '#web/ui/Button.tsx'
 
 const PromessaDialog = idlePart(() => import('./PromessaDialog.tsx'), 'PromessaDialog')
 
@@ -10,14 +9,16 @@ export function PromessaButton({ cliente }: { cliente: { id: string; nome: strin
   const [open, setOpen] = useState(false)
   return (
     <>
-      <Button
-        size="small"
-        icon={Handshake}
+      <button
+        type="button"
+        className="icon-button"
+        data-size="small"
         aria-label={`Prometeu pagar: ${cliente.nome}`}
+        title="Prometeu pagar"
         onClick={() => setOpen(true)}
       >
-        Prometeu pagar
-      </Button>
+        <Handshake size={18} aria-hidden />
+      </button>
       {open && <PromessaDialog cliente={cliente} onClose={() => setOpen(false)} />}
     </>
   )

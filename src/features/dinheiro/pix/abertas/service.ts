@@ -1,39 +1,46 @@
 import { addDays } from '#domain/calendar-day.ts'
 import { payableUntil } from '#domain/days/business-day.ts'
+import { promessasOf } from '#features/dinheiro/dividas/promessas/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { findOpen } from '../dividas/queries.ts'
 import { owedOn } from '../dividas/rules.ts'
-import { findPromiseDay, findPromised } from '../queries.ts'
 import type { Aberta } from './rules.ts'
 
-/** Returns the day up to which the customer's debts are under an open promise; null without one. */
-export const promisedUntil = ({ db, today }: Pick<Context, 'db' | 'today'>, cliente_id: string) =>
-  findPromised(db, { cliente_id, today })
+type Asking = Pick<Context, 'db' | 'today'>
 
-/** Returns the day by which the customer promised to pay; undefined without an open promise. */
-export const promiseDay = ({ db, today }: Pick<Context, 'db' | 'today'>, cliente_id: string) =>
-  findPromiseDay(db, { cliente_id, today })
+/** Returns the customer's promise that holds today, and up to which due day debts are under it; undefined without one. */
+export async function promessaOf(ctx: Asking, cliente_id: string) {
+  const promessa = (await promessasOf(ctx, [cliente_id])).get(cliente_id)
+  return promessa && { dia: promessa.dia, cobre_ate: promessa.feita_em }
+}
 
 /**
- * Returns what the customer owes: the open debts due by tomorrow with today's amounts, oldest due
+ * Returns what the customers owe: the open debts due by tomorrow with today's amounts, oldest due
  * first. Contested charges and those of simulated fines are not owed.
  */
-export async function openDividasOf(
-  { db, today }: Pick<Context, 'db' | 'today'>,
-  cliente_id: string,
+export async function openDividasOfAll(
+  { db, today }: Asking,
+  clientes: readonly string[],
 ): Promise<Aberta[]> {
-  const [taxas, dividas, prometido] = await Promise.all([
+  const [taxas, dividas, promessas] = await Promise.all([
     readConfig(db, 'pagamentos'),
-    findOpen(db, { cliente_id, until: addDays(today, 1) }),
-    promisedUntil({ db, today }, cliente_id),
+    findOpen(db, { clientes, until: addDays(today, 1) }),
+    promessasOf({ db, today }, clientes),
   ])
   return dividas
-    .map((divida) => ({
-      ...divida,
-      devido: owedOn(divida, today, taxas).valor,
-      sem_encargos_ate: payableUntil(divida.data_vencimento, taxas),
-      prometida: prometido !== null && divida.data_vencimento <= prometido,
-    }))
+    .map((divida) => {
+      const promessa = promessas.get(divida.cliente.id)
+      return {
+        ...divida,
+        devido: owedOn(divida, today, taxas).valor,
+        sem_encargos_ate: payableUntil(divida.data_vencimento, taxas),
+        prometida: promessa !== undefined && divida.data_vencimento <= promessa.feita_em,
+      }
+    })
     .filter(({ devido }) => devido > 0)
 }
+
+/** Returns what one customer owes, as `openDividasOfAll` does. */
+export const openDividasOf = (ctx: Asking, cliente_id: string) =>
+  openDividasOfAll(ctx, [cliente_id])

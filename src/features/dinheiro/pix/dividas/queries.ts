@@ -29,6 +29,7 @@ const dividas = (db: Db) =>
       'd.multa_lancada',
       'd.simulada',
       'd.demonstracao as ficticia',
+      'd.moto_id',
       'm.placa as moto_placa',
     ])
     .select(['p.valor_pago', 'p.caucao_encerrada_em', 'p.caucao_devolvida'])
@@ -50,16 +51,16 @@ export const findDivida = async (db: Db, ref: RefDivida) =>
   )
 
 /**
- * Returns the customer's open debts due by `until`, oldest due first, then by id. Excludes contested
+ * Returns the customers' open debts due by `until`, oldest due first, then by id. Excludes contested
  * charges and those of simulated fines.
  */
 export const findOpen = async (
   db: Db,
-  { cliente_id, until }: { cliente_id: string; until: CalendarDay },
+  { clientes, until }: { clientes: readonly string[]; until: CalendarDay },
 ) =>
   (
     await dividas(db)
-      .where('d.cliente_id', '=', cliente_id)
+      .where('d.cliente_id', '=', sql<string>`any(${clientes}::uuid[])`)
       .where('d.status', '=', sql.lit('pendente'))
       .where('d.simulada', '=', false)
       .where('d.data_vencimento', '<=', until)

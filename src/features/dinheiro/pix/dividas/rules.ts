@@ -13,6 +13,7 @@ export type Divida = {
   tipo: TipoPagamento | null
   semana_referencia: number | null
   titulo: string | null
+  moto_id: string | null
   moto_placa: string | null
   status: StatusPagamento | StatusCobranca
   valor_original: Centavos

@@ -48,10 +48,10 @@ export async function urgentAlerts(ctx: Context, mailers: Mailers) {
 async function dividaAlerts(ctx: Context) {
   const { db, today } = ctx
   const [cobrancas, count, due, late, pix, unsound] = await Promise.all([
-    listUrgent(db, today, MAX_ITEMS),
+    listUrgent(ctx, MAX_ITEMS),
     countOwed(db, { kind: 'cobranca' }),
     countOwed(db, { kind: 'cobranca', data_fim: addDays(today, 1) }),
-    listDue(ctx, { to: addDays(today, -1) }, MAX_ITEMS),
+    listDue(ctx, addDays(today, -1), MAX_ITEMS),
     countOccurrences(db),
     countFound(db),
   ])

@@ -1,11 +1,9 @@
 import { z } from 'zod'
 import { locacao } from '#features/contratos/locacoes/contract.ts'
 import { multa } from '#features/contratos/multas/contract.ts'
-import { promessa } from '#features/contratos/promessas/contract.ts'
-import { cobranca } from '#features/dinheiro/cobrancas-extras/contract.ts'
-import { pagamentoDetalhado } from '#features/dinheiro/pagamentos/contract.ts'
+import { promessaDaDivida } from '#features/dinheiro/dividas/promessas/contract.ts'
 import { alertaManutencao } from '#features/frota/motos/contract.ts'
-import { day, defineContract } from '#http/endpoint.ts'
+import { day, defineContract, moneyTotal } from '#http/endpoint.ts'
 
 const whose = {
   cliente_id: true,
@@ -19,23 +17,28 @@ const whose = {
 const few = <T extends z.ZodType>(item: T) =>
   z.object({ itens: z.array(item), total: z.number().int() })
 
-const pagamento = pagamentoDetalhado.pick({
-  id: true,
-  tipo: true,
-  valor_com_multa: true,
-  devido_hoje: true,
-  calculo: true,
-  data_vencimento: true,
-  semana_referencia: true,
-  ...whose,
-})
-const cobrancaExtra = cobranca.pick({
-  id: true,
-  titulo: true,
-  valor: true,
-  devido_hoje: true,
-  data_vencimento: true,
-  ...whose,
+const count = z.number().int()
+
+/** A customer with all that is due by today. */
+const devedor = z.object({
+  cliente_id: z.uuid(),
+  cliente_nome: z.string(),
+  cliente_telefone: z.string(),
+  /** With fees as of today. */
+  devido_hoje: moneyTotal,
+  /** The oldest due day. */
+  desde: day,
+  semanas: count,
+  outros_pagamentos: count,
+  cobrancas: count,
+  /** The name of the oldest: 'Semana 3', or the title of an extra charge; its motorcycle. */
+  titulo: z.string(),
+  moto_id: z.uuid().nullable(),
+  moto_placa: z.string().nullable(),
+  /** The promise that some of it is under. */
+  promessa: promessaDaDivida.optional(),
+  /** The last promise, broken within a week; `quebradas`: which of the customer's broken ones. */
+  promessa_quebrada: promessaDaDivida.extend({ quebradas: count }).optional(),
 })
 const contrato = locacao.pick({
   id: true,
@@ -50,21 +53,10 @@ const contrato = locacao.pick({
 
 export const hoje = z
   .object({
-    pagamentos_de_hoje: few(pagamento),
-    cobrancas_de_hoje: few(cobrancaExtra),
-    /** Due yesterday and not paid. */
-    pagamentos_de_ontem: few(pagamento),
-    cobrancas_de_ontem: few(cobrancaExtra),
-    /** Promises broken within a week, the latest first, of customers who still owe. */
-    promessas_quebradas: few(
-      promessa
-        .pick({ id: true, cliente_id: true, cliente_nome: true, valor: true, dia: true })
-        .extend({
-          cliente_telefone: z.string(),
-          /** Which of the customer's broken promises it is. */
-          quebradas: z.number().int(),
-        }),
-    ),
+    /** Customers with something late: who broke a promise first, then the oldest due day first. */
+    atrasados: few(devedor),
+    /** Customers who owe nothing older than what is due today. */
+    vencem_hoje: few(devedor),
     /**
      * Open rentals whose contract ends today or is past its end, the longest past first; without
      * those that go on by the week or have an alert.
@@ -102,7 +94,7 @@ export const hojeContract = defineContract({
     method: 'GET',
     path: '/dashboard/hoje',
     summary:
-      'O trabalho de hoje: o que vence, o que atrasou ontem, promessas quebradas, contratos no fim, entregas sem vistoria, óleo e indicações',
+      'O trabalho de hoje: quem está atrasado e quem vence hoje, cada cliente com tudo o que deve; contratos no fim, entregas sem vistoria, óleo e indicações',
     response: hoje,
   },
 })

@@ -21,11 +21,8 @@ const idsOf = ({ itens }: { itens: { id: string }[] }) => itens.map(({ id }) => 
 
 test('returns nothing for a new shop', async () => {
   expect(await today()).toEqual({
-    pagamentos_de_hoje: none,
-    cobrancas_de_hoje: none,
-    pagamentos_de_ontem: none,
-    cobrancas_de_ontem: none,
-    promessas_quebradas: none,
+    atrasados: none,
+    vencem_hoje: none,
     devolucoes: none,
     devolucoes_pedidas: none,
     contratos_acabando: none,
@@ -36,43 +33,54 @@ test('returns nothing for a new shop', async () => {
   })
 })
 
-test('returns what is due today and what is late since yesterday, without older debts', async () => {
+test('returns each customer once, with all that is due by today', async () => {
   const ana = await cliente({ nome: 'Ana Souza', telefone: '13988887777' })
   const old = await locacao({ cliente_id: ana.id, moto_id: (await moto({ placa: 'ABC1D23' })).id })
-  await charge(ana.id, { titulo: 'Antiga', data_vencimento: '2026-03-02' })
   await charge(ana.id, { titulo: 'De ontem', data_vencimento: '2026-03-09' })
   await charge(ana.id, { titulo: 'De hoje', data_vencimento: '2026-03-10' })
   await charge(ana.id, { titulo: 'De amanhã', data_vencimento: '2026-03-11' })
   api.setNow('2026-03-03')
   const rented = await locacao()
+  const [first] = await pagamentosDe(rented.id)
+  await api.put(`/pagamentos/${first.id}/pagar`)
   api.setNow('2026-03-10')
 
   const found = await today()
-  const [, week] = await pagamentosDe(rented.id)
-  expect(found.pagamentos_de_hoje).toMatchObject({
-    total: 1,
-    itens: [{ id: week.id, semana_referencia: 2, valor_com_multa: 314.93, calculo: null }],
-  })
-  const [, late] = await pagamentosDe(old.id)
-  expect(found.pagamentos_de_ontem).toMatchObject({
+  expect(found.atrasados).toMatchObject({
     total: 1,
     itens: [
       {
-        id: late.id,
         cliente_id: ana.id,
         cliente_nome: 'Ana Souza',
         cliente_telefone: '13988887777',
+        // Week 1: R$ 314,93 + 2 % + 8 days; week 2: + 1 day; two charges of R$ 150,00.
+        devido_hoje: 943.36,
+        desde: '2026-03-02',
+        semanas: 2,
+        outros_pagamentos: 0,
+        cobrancas: 2,
+        titulo: 'Semana 1',
         moto_placa: 'ABC1D23',
-        // R$ 314,93 + 2 % + one day of interest.
-        valor_com_multa: 321.33,
       },
     ],
   })
-  expect(found.cobrancas_de_hoje).toMatchObject({ total: 1, itens: [{ titulo: 'De hoje' }] })
-  expect(found.cobrancas_de_ontem).toMatchObject({ total: 1, itens: [{ titulo: 'De ontem' }] })
-
+  expect(found.vencem_hoje).toMatchObject({
+    total: 1,
+    itens: [{ cliente_id: rented.cliente_id, devido_hoje: 314.93, semanas: 1, titulo: 'Semana 2' }],
+  })
+  const [, week] = await pagamentosDe(rented.id)
   await api.put(`/pagamentos/${week.id}/pagar`)
-  expect((await today()).pagamentos_de_hoje).toEqual(none)
+  expect((await today()).vencem_hoje).toEqual(none)
+  expect(old.cliente_id).toBe(ana.id)
+})
+
+test('lists the customer who is late the longest first', async () => {
+  const [bia, caio] = [await cliente(), await cliente()]
+  await charge(bia.id, { data_vencimento: '2026-03-05' })
+  await charge(caio.id, { data_vencimento: '2026-03-01' })
+  const { atrasados } = await today()
+  const ids = atrasados.itens.map(({ cliente_id }: { cliente_id: string }) => cliente_id)
+  expect([ids.indexOf(caio.id), ids.indexOf(bia.id), atrasados.total]).toEqual([0, 2, 3])
 })
 
 test('returns contracts that end in 8 to 14 days, without those of the plan fidelidade', async () => {
@@ -149,40 +157,43 @@ test('returns oil changes that are due', async () => {
   expect(trocas_oleo.total).toBe(total + 1)
 })
 
-test('returns at most five of a kind and the total', async () => {
-  const { id } = await cliente()
-  for (let n = 0; n < 6; n++) await charge(id, { data_vencimento: '2026-03-13' })
-  const { cobrancas_de_hoje } = await today()
-  expect(cobrancas_de_hoje.itens).toHaveLength(5)
-  expect(cobrancas_de_hoje.total).toBe(6)
+test('returns at most ten customers of a kind and the total', async () => {
+  api.setNow('2026-03-13')
+  const before = (await today()).vencem_hoje.total
+  for (let n = 0; n < 11; n++) await charge((await cliente()).id, { data_vencimento: '2026-03-13' })
+  const { vencem_hoje } = await today()
+  expect(vencem_hoje.itens).toHaveLength(10)
+  expect(vencem_hoje.total).toBe(before + 11)
 })
 
 test('requires a session', async () => {
   expect((await api.app.inject({ url: '/api/dashboard/hoje' })).statusCode).toBe(401)
 })
 
-test('lists a broken promise of a customer who still owes, until another is made', async () => {
+test('shows a promise until the day after it, then that it was broken, first of all', async () => {
   api.setNow('2026-03-02T12:00:00Z')
-  const ana = await cliente({ nome: 'Rui Lima' })
-  await charge(ana.id, { data_vencimento: '2026-03-02' })
+  const rui = await cliente({ nome: 'Rui Lima' })
+  await charge(rui.id, { data_vencimento: '2026-03-02' })
+  api.setNow('2026-03-03T12:00:00Z')
   const promise = (dia: string) =>
-    api.post(`/clientes/${ana.id}/promessas`, { valor: 150, dia, meio: 'balcao' })
-  await promise('2026-03-03')
-  expect((await today()).promessas_quebradas).toEqual(none)
-  api.setNow('2026-03-04T12:00:00Z')
-  expect((await today()).promessas_quebradas).toMatchObject({
-    total: 1,
-    itens: [
-      { cliente_id: ana.id, cliente_nome: 'Rui Lima', valor: 150, dia: '2026-03-03', quebradas: 1 },
-    ],
-  })
+    api.post(`/clientes/${rui.id}/promessas`, { valor: 150, dia, meio: 'balcao' })
+  const ofRui = async () =>
+    (await today()).atrasados.itens.find(
+      ({ cliente_id }: { cliente_id: string }) => cliente_id === rui.id,
+    )
+  expect((await ofRui()).promessa).toBeUndefined()
   await promise('2026-03-05')
-  expect((await today()).promessas_quebradas).toEqual(none)
+  for (const day of ['2026-03-03', '2026-03-05']) {
+    api.setNow(`${day}T12:00:00Z`)
+    expect(await ofRui()).toMatchObject({ promessa: { valor: 150, dia: '2026-03-05' } })
+  }
   api.setNow('2026-03-06T12:00:00Z')
-  expect((await today()).promessas_quebradas.itens).toMatchObject([
-    { dia: '2026-03-05', quebradas: 2 },
-  ])
-  const [{ id }] = (await api.get(`/cobrancas-extras?cliente_id=${ana.id}`)).json()
+  const { promessa, promessa_quebrada } = (await today()).atrasados.itens[0]
+  expect(promessa).toBeUndefined()
+  expect(promessa_quebrada).toEqual({ valor: 150, dia: '2026-03-05', quebradas: 1 })
+  await promise('2026-03-07')
+  expect((await ofRui()).promessa_quebrada).toBeUndefined()
+  const [{ id }] = (await api.get(`/cobrancas-extras?cliente_id=${rui.id}`)).json()
   await api.put(`/cobrancas-extras/${id}`, { status: 'pago' })
-  expect((await today()).promessas_quebradas).toEqual(none)
+  expect(await ofRui()).toBeUndefined()
 })

@@ -1,60 +1,66 @@
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { PLANOS_PERGUNTADOS } from '#features/contato/mensagens/fim-de-contrato/rules.ts'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
 import { ENDS_SOON_DAYS } from '#features/contratos/locacoes/rules.ts'
 import { urgentIndications } from '#features/contratos/multas/indicacao/service.ts'
 import { brokenLately } from '#features/contratos/promessas/service.ts'
-import * as cobrancas from '#features/dinheiro/cobrancas-extras/service.ts'
-import { countOwed } from '#features/dinheiro/dividas/service.ts'
-import * as pagamentos from '#features/dinheiro/pagamentos/service.ts'
+import { promessasOf } from '#features/dinheiro/dividas/promessas/service.ts'
+import { splitByDue } from '#features/dinheiro/pix/abertas/rules.ts'
+import { openDividasOfAll } from '#features/dinheiro/pix/abertas/service.ts'
 import { countOilAlerts, manutencaoAlerts } from '#features/frota/motos/service.ts'
 import { planosThatWarn } from '#features/sistema/configuracoes/rules.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import * as queries from '../queries.ts'
-import { ENDS_LATER_DAYS, MAX_BROKEN, MAX_OF_KIND } from './rules.ts'
+import * as queriesOfToday from './queries.ts'
+import { devedorOf, ENDS_LATER_DAYS, MAX_BROKEN, MAX_DEVEDORES, MAX_OF_KIND } from './rules.ts'
 
 /** Returns the day's work: the first few of each kind, and how many there are. */
 export async function todaysWork(ctx: Context) {
   const { db, now } = ctx
   await bringWeeksUpToDate(db, new Date(now))
-  const [dividas, locacoes, broken, oil, oilCount, indications] = await Promise.all([
-    dividasOfToday(ctx),
+  const [devedores, locacoes, oil, oilCount, indications] = await Promise.all([
+    devedoresOfToday(ctx),
     locacoesOfToday(ctx),
-    brokenLately(ctx, MAX_BROKEN),
     manutencaoAlerts(db, MAX_OF_KIND),
     countOilAlerts(db),
     urgentIndications(ctx, MAX_OF_KIND),
   ])
   return {
-    ...dividas,
+    ...devedores,
     ...locacoes,
-    promessas_quebradas: few(broken),
     trocas_oleo: { itens: oil, total: oilCount.total },
     indicacoes: few(indications),
   }
 }
 
-async function dividasOfToday(ctx: Context) {
-  const { db, today } = ctx
-  const yesterday = addDays(today, -1)
-  const pagamentosOn = async (day: CalendarDay) =>
-    few(await pagamentos.listDue(ctx, { from: day, to: day }, MAX_OF_KIND))
-  const cobrancasOn = async (day: CalendarDay) => {
-    const [itens, total] = await Promise.all([
-      cobrancas.listDueOn(db, day, MAX_OF_KIND),
-      countOwed(db, { kind: 'cobranca', data_inicio: day, data_fim: day }),
-    ])
-    return { itens, total }
+/** Returns who owes something due by today, each customer once with all of it. */
+async function devedoresOfToday(ctx: Context) {
+  const broken = (await brokenLately(ctx, MAX_BROKEN)).items
+  const listed = await queriesOfToday.listDevedores(ctx.db, {
+    today: ctx.today,
+    first: broken.map(({ cliente_id }) => cliente_id),
+    limite: MAX_DEVEDORES,
+  })
+  const clientes = listed.map(({ cliente_id }) => cliente_id)
+  const [dividas, promessas] = await Promise.all([
+    openDividasOfAll(ctx, clientes),
+    promessasOf(ctx, clientes),
+  ])
+  const { vencidas } = splitByDue(dividas, ctx.today)
+  const brokenOf = new Map(broken.map((promessa) => [promessa.cliente_id, promessa]))
+  const present = (cliente_id: string) =>
+    devedorOf(
+      vencidas.filter(({ cliente }) => cliente.id === cliente_id),
+      { promessa: promessas.get(cliente_id), promessa_quebrada: brokenOf.get(cliente_id) },
+    )
+  const of = (atrasado: boolean) => {
+    const rows = listed.filter((row) => row.atrasado === atrasado)
+    return {
+      itens: rows.flatMap((row) => present(row.cliente_id) ?? []),
+      total: rows[0]?.total ?? 0,
+    }
   }
-  const [pagamentos_de_hoje, cobrancas_de_hoje, pagamentos_de_ontem, cobrancas_de_ontem] =
-    await Promise.all([
-      pagamentosOn(today),
-      cobrancasOn(today),
-      pagamentosOn(yesterday),
-      cobrancasOn(yesterday),
-    ])
-  return { pagamentos_de_hoje, cobrancas_de_hoje, pagamentos_de_ontem, cobrancas_de_ontem }
+  return { atrasados: of(true), vencem_hoje: of(false) }
 }
 
 async function locacoesOfToday({ db, today }: Context) {

@@ -11,9 +11,10 @@ import {
 } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { filteredHref } from '#web/data/search-params.ts'
-import { StatCard, StatGrid } from '#web/ui/Card.tsx'
+import { StatCard, StatStrip } from '#web/ui/Card.tsx'
 import { Money } from '#web/ui/values.tsx'
 import type { ResumoPainel } from '../contract.ts'
+import { notActiveText } from '../rules.ts'
 
 type Stat = ComponentProps<typeof StatCard>
 
@@ -44,7 +45,7 @@ const main = (summary: ResumoPainel): Stat[] => [
   {
     label: 'Receita Mensal',
     value: <Money value={summary.receita_mensal} />,
-    hint: 'tudo o que entrou no mês',
+    hint: 'sem cauções',
     icon: BadgeDollarSign,
     cor: 'verde',
     href: '/admin/receitas',
@@ -74,6 +75,7 @@ const fleet = (summary: ResumoPainel): Stat[] => [
   {
     label: 'Locações Ativas',
     value: summary.locacoes_ativas,
+    hint: notActiveText(summary),
     href: filteredHref('/admin/locacoes', { status: 'ativa' }),
   },
 ]
@@ -105,27 +107,12 @@ const pending = (summary: ResumoPainel): Stat[] => [
   },
 ]
 
-type Props = { summary: ResumoPainel }
-
-/** The shop in numbers: the five main ones, then the fleet. */
-export const Numbers = ({ summary }: Props) => (
-  <>
-    <StatGrid label="Resumo">
-      {main(summary).map((stat) => (
-        <StatCard key={stat.label} {...stat} />
-      ))}
-    </StatGrid>
-    <StatGrid label="Frota e locações">
-      {fleet(summary).map((stat) => (
-        <StatCard key={stat.label} compact {...stat} />
-      ))}
-    </StatGrid>
-  </>
-)
-
-/** Pending work, by kind: coloured while something waits; green with a tick once nothing does. */
-export const Pending = ({ summary }: Props) => (
-  <StatGrid label="Pendências">
+/** The shop in numbers: the five main ones, the fleet, and the work that waits, coloured while there is some. */
+export const Numbers = ({ summary }: { summary: ResumoPainel }) => (
+  <StatStrip label="Resumo">
+    {[...main(summary), ...fleet(summary)].map((stat) => (
+      <StatCard key={stat.label} {...stat} />
+    ))}
     {pending(summary).map((stat) =>
       stat.value ? (
         <StatCard key={stat.label} {...stat} />
@@ -133,5 +120,5 @@ export const Pending = ({ summary }: Props) => (
         <StatCard key={stat.label} {...stat} icon={CircleCheck} cor="verde" />
       ),
     )}
-  </StatGrid>
+  </StatStrip>
 )

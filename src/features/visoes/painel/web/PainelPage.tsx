@@ -15,7 +15,7 @@ import { painelQueries } from './api.ts'
 import { Clock } from './Clock.tsx'
 import { FirstSteps } from './FirstSteps.tsx'
 import { HojeCard } from './hoje/HojeCard.tsx'
-import { Numbers, Pending } from './Numbers.tsx'
+import { Numbers } from './Numbers.tsx'
 
 const Graficos = lazyPart(() => import('./graficos/Graficos.tsx'), 'Graficos', {
   fallback: <Skeleton shape="block" label="Carregando gráficos..." />,
@@ -63,7 +63,6 @@ export function PainelPage() {
       )}
       <HojeCard />
       <AlertsPanel waitingEmails={summary.data?.emails_pendentes} />
-      {summary.data && <Pending summary={summary.data} />}
       {!summary.isPending && <Graficos />}
       {user?.administrador && <SemanaCard />}
     </Page>
@@ -93,6 +92,5 @@ function UpdatedAt({ at }: { at: number }) {
 const Waiting = () => (
   <Loading label="Carregando...">
     <SkeletonShapes shape="stats" count={5} />
-    <SkeletonShapes shape="compact" count={3} />
   </Loading>
 )

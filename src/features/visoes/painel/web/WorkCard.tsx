@@ -18,7 +18,7 @@ type Props<T> = {
   /** Said while there is nothing to do. */
   nothing: string
   children: (data: T) => ReactNode
-  /** What is shown below, also while there is nothing to do. */
+  /** What is shown below while there is nothing to do. */
   notes?: (data: T) => ReactNode
 }
 
@@ -53,8 +53,14 @@ export function WorkCard<T>({
           </Loading>
         )}
         {data !== undefined &&
-          (total > 0 ? children(data) : <Alert tipo="sucesso">{props.nothing}</Alert>)}
-        {data !== undefined && props.notes?.(data)}
+          (total > 0 ? (
+            children(data)
+          ) : (
+            <>
+              <Alert tipo="sucesso">{props.nothing}</Alert>
+              {props.notes?.(data)}
+            </>
+          ))}
       </div>
     </Card>
   )

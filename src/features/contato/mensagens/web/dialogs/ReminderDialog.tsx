@@ -1,6 +1,3 @@
-import { useRef } from 'react'
-import { newIdempotencyKey } from '#web/data/api-client.ts'
-import { useEntityMutation } from '#web/data/mutations.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
@@ -9,10 +6,10 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { RelativeTime } from '#web/ui/values.tsx'
 import type { Pendente } from '../../contract.ts'
 import { statusBadge } from '../../rules.ts'
-import { api, INVALIDATES, useReminderText } from '../api.ts'
+import { api, useReminderText } from '../api.ts'
 import { numberText } from '../labels.ts'
 import { MessageText } from '../MessageText.tsx'
-import { isOut, Outcome } from './Outcome.tsx'
+import { useCharging } from './useCharging.tsx'
 
 type Props = {
   pendente: Pendente
@@ -21,23 +18,15 @@ type Props = {
   onClose: () => void
 }
 
-const FAILURE = 'Erro ao enviar cobrança'
-
 /** Previews a reminder. If no provider can send it, it opens in the staff's own WhatsApp. */
 export function ReminderDialog({ pendente, modelo, onClose }: Props) {
   const { text, error, retry } = useReminderText()
-  const key = useRef(newIdempotencyKey())
   const { cliente_nome, cliente_telefone, ultimo_envio } = pendente
-  const sending = useEntityMutation({
-    run: () => api.sendCharge({ body: bodyOf(pendente) }, { idempotencyKey: key.current }),
-    success: (mensagem) => (isOut(mensagem) ? 'Cobrança enviada!' : ''),
-    invalidates: INVALIDATES,
-    onDone: (mensagem) => isOut(mensagem) && onClose(),
-    inline: true,
-  })
-  if (sending.result)
-    return <Outcome mensagem={sending.result} failure={FAILURE} onClose={onClose} />
-
+  const charging = useCharging(
+    (options) => api.sendCharge({ body: bodyOf(pendente) }, options),
+    onClose,
+  )
+  if (charging.outcome) return charging.outcome
   return (
     <Dialog
       title="Enviar Cobrança"
@@ -46,19 +35,14 @@ export function ReminderDialog({ pendente, modelo, onClose }: Props) {
       footer={
         <>
           <Button onClick={onClose}>Cancelar</Button>
-          <Button
-            variant="primary"
-            busy={sending.busy}
-            disabled={!text}
-            onClick={() => void sending.run()}
-          >
+          <Button variant="primary" busy={charging.busy} disabled={!text} onClick={charging.send}>
             Enviar Cobrança
           </Button>
         </>
       }
     >
       <div className="grid gap-4">
-        {sending.error && <ErrorAlert error={sending.error} failure={FAILURE} />}
+        {charging.error}
         {ultimo_envio && (
           <Alert tipo="aviso" quiet>
             Última cobrança <RelativeTime instant={ultimo_envio.data_envio} />:{' '}

@@ -21,6 +21,11 @@ export const linkToAll = async (
   { cliente_id, publicUrl }: { cliente_id: string; publicUrl: string },
 ) => `${publicUrl}${PAGAR_TUDO}${await createLink(tx, { cliente_id }, now)}`
 
+const LINK_TO_ALL = new RegExp(`\\S+${PAGAR_TUDO}[\\w-]+`)
+
+/** Returns the link to all that a customer owes in a message; undefined without one. */
+export const linkIn = (mensagem: string | undefined) => mensagem?.match(LINK_TO_ALL)?.[0]
+
 /** Returns the data of the page and writes nothing. Of the customer it shows only the first name. */
 export async function tudoView(ctx: Context, publicUrl: string, codigo: string): Promise<TudoView> {
   const [empresa, cliente_id] = await Promise.all([

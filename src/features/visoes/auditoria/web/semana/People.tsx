@@ -4,6 +4,7 @@ import { Badge } from '#web/ui/Badge.tsx'
 import { AlertRow, AlertRows } from '#web/ui/lists/AlertRow.tsx'
 import type { SemanaDaAuditoria } from '../../semana/contract.ts'
 import { GRUPO_LABEL } from '../../semana/grupos/rules.ts'
+import { countText } from './labels.ts'
 
 type Pessoa = SemanaDaAuditoria['pessoas'][number]
 type Props = {
@@ -30,8 +31,6 @@ export const People = ({ pessoas, actions }: Props) => (
     ))}
   </AlertRows>
 )
-
-export const countText = (n: number) => (n === 1 ? '1 mudança' : `${n} mudanças`)
 
 const totalText = ({ grupo, quantidade, valor }: Pessoa['grupos'][number]) =>
   `${GRUPO_LABEL[grupo]}: ${quantidade}${valor === null ? '' : ` (${formatBRL(valor)})`}`

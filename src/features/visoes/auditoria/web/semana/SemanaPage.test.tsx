@@ -124,17 +124,16 @@ test('says in plain words that a week had no changes', async () => {
   expect(await screen.findByText('Nada a conferir nesta semana')).toBeTruthy()
 })
 
-test('the card leads to each person, and without changes to the week before', async () => {
+test('the card is one line with the changes of each person, which leads to them', async () => {
   const show = (week: Week) =>
     renderScreen(<SemanaCard />, { server: fakeServer().on(semanaContract.week, week) })
   const { unmount } = await show(WEEK)
-  const link = await screen.findByRole('link', { name: 'Ver as mudanças de Bia Lima' })
-  expect(link.getAttribute('href')).toBe('/admin/controle/mudancas-da-semana?usuario=bia')
+  expect(await screen.findByText('Bia Lima: 2 mudanças, Ana: 1 mudança')).toBeTruthy()
+  const link = screen.getByRole('link', { name: 'Ver todas as mudanças da semana' })
+  expect(link.getAttribute('href')).toBe('/admin/controle/mudancas-da-semana')
   unmount()
   await show(QUIET_WEEK)
-  expect(
-    (await screen.findByRole('link', { name: 'Ver a semana passada' })).getAttribute('href'),
-  ).toBe('/admin/controle/mudancas-da-semana?dia=2026-11-09')
+  expect(await screen.findByText('Nada a conferir desde segunda-feira.')).toBeTruthy()
 })
 
 describe('about the e-mail it says', () => {

@@ -16,7 +16,8 @@ import { semanaQuery } from './api.ts'
 import { ChangeList } from './ChangeList.tsx'
 import { EmailNote } from './EmailNote.tsx'
 import { semanaFilters } from './filters.ts'
-import { countText, People } from './People.tsx'
+import { countText } from './labels.ts'
+import { People } from './People.tsx'
 
 /** What an owner checks of a week: who cancelled, discounted, undid, moved dates or unblocked, and each change. */
 export function SemanaPage() {

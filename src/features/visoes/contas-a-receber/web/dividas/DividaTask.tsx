@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { StatusCobranca } from '#domain/cobranca.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { whatIs } from '#domain/pagamento.ts'
+import { CobrarClienteDialog } from '#features/contato/mensagens/web/public.tsx'
 import { pixText } from '#features/contato/modelos/divida/rules.ts'
 import { WriteOffDialog } from '#features/contratos/recebimentos/web/public.tsx'
 import { ChangeFormaDialog } from '#features/dinheiro/receitas/web/public.tsx'
@@ -35,6 +36,13 @@ export function DividaTask({ task, divida, onClose }: Props) {
       )
     case 'settle':
       return kind === 'pagamento' && <SettleCaucaoDialog pagamento={divida} onClose={onClose} />
+    case 'charge':
+      return (
+        <CobrarClienteDialog
+          cliente={{ id: divida.cliente_id, nome: divida.cliente_nome }}
+          onClose={onClose}
+        />
+      )
     case 'write-off':
       return (
         <WriteOffDialog

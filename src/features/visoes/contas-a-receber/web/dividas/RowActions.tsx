@@ -5,6 +5,7 @@ import {
   HeartHandshake,
   KeyRound,
   type LucideIcon,
+  MessageCircle,
   MessageSquareWarning,
   Pencil,
   QrCode,
@@ -18,6 +19,7 @@ import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { ChatButton, useChatItem } from '#features/contato/mensagens/web/public.tsx'
 import { useReciboItems } from '#features/contratos/recebimentos/web/public.tsx'
 import type { DividaKind } from '#features/dinheiro/dividas/rules.ts'
+import { PromessaMark } from '#features/dinheiro/dividas/web/public.tsx'
 import { useDetailsInUrl } from '#web/data/dialog-in-url.ts'
 import { useMay } from '#web/data/session/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
@@ -48,7 +50,8 @@ export function RowActions(props: Props) {
   const items = useItems(props)
   return (
     <>
-      {chat && kind === 'pagamento' && daysBetween(today, divida.data_vencimento) <= 1 && (
+      {divida.promessa && <PromessaMark promessa={divida.promessa} />}
+      {chat && isChargedHere(divida, today) && (
         <ChatButton
           chat={chat}
           size="small"
@@ -85,6 +88,10 @@ const chatOf = ({ divida, reminder }: Pick<Props, 'divida' | 'reminder'>) =>
     mensagem: reminder(divida),
     ...refOf(divida),
   }
+
+/** Whether the row itself offers to charge it: a payment due by tomorrow that nobody promised. */
+const isChargedHere = ({ kind, promessa, data_vencimento }: Divida, today: CalendarDay) =>
+  kind === 'pagamento' && !promessa && daysBetween(today, data_vencimento) <= 1
 
 const isSimulada = (divida: Divida) => divida.kind === 'cobranca' && divida.simulada
 
@@ -172,7 +179,12 @@ function useItems({ divida, today, reminder, onTask }: Props): Record<Item, Menu
     },
     pix: isOpen && !isSimulada(divida) && task('Gerar Pix', QrCode, 'pix'),
     edit: (isDue || kind === 'cobranca') && task('Editar', Pencil, 'edit'),
-    chat: chat && chatItem(REMINDER_LABEL, chat),
+    // Under a promise, the dialog asks first.
+    chat:
+      chat &&
+      (divida.promessa
+        ? task(REMINDER_LABEL, MessageCircle, 'charge')
+        : chatItem(REMINDER_LABEL, chat)),
     details: isDue && { label: 'Detalhes', icon: Eye, onSelect: () => details.open(id) },
     settle: isCaucao && isPaid && !isSettled && task('Encerrar caução', Scale, 'settle'),
     forma: isUndoable && task('Mudar forma', WalletCards, 'forma'),

@@ -13,6 +13,7 @@ const TASKS = [
   'reopen',
   'cancel',
   'write-off',
+  'charge',
   'remove',
 ] as const
 export type Task = (typeof TASKS)[number]

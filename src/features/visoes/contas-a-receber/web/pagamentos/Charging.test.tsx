@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { type mensagem, mensagensContract } from '#features/contato/mensagens/contract.ts'
 import { pixContract } from '#features/dinheiro/pix/contract.ts'
-import { aPagamento, freezeToday } from '#tests/kit/screens/answers.ts'
+import { aPagamento, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { late, openPagamentos, shopWith } from '#tests/kit/screens/pagamentos-screen.tsx'
 
 freezeToday()
@@ -97,6 +97,41 @@ test('offers a reminder of a future payment in the menu only', async () => {
   expect(
     screen.getByRole('menuitem', { name: 'Cobrar pelo WhatsApp' }).getAttribute('href'),
   ).toMatch(/^https:\/\/wa.me/)
+})
+
+test('shows a promise in place of the button, and asks before charging from the menu', async () => {
+  const promessa = { valor: 321.33, dia: '2026-11-30' }
+  const server = shopWith({ ...late, promessa }).on(mensagensContract.ofCliente, {
+    cliente_nome: 'Ana Souza',
+    cliente_telefone: '13999990000',
+    quantidade: 1,
+    total: 321.93,
+    desde: '2026-11-13',
+    mensagem: 'Olá, Ana Souza!',
+    prometido_ate: '2026-11-30',
+  })
+  const { user } = await openPagamentos(server)
+  expect(await screen.findByText(/Prometeu R\$\s321,33 até 30\/11/)).toBeTruthy()
+  expect(screen.queryByRole('link', { name: /^Cobrar pelo WhatsApp/ })).toBeNull()
+  await user.click(await screen.findByRole('button', { name: /^Mais ações de/ }))
+  await user.click(screen.getByRole('menuitem', { name: 'Cobrar pelo WhatsApp' }))
+  expect(await screen.findByRole('button', { name: 'Cobrar assim mesmo' })).toBeTruthy()
+})
+
+test('charges each customer of the selection once', async () => {
+  const another = { ...late, id: idOf(50), semana_referencia: 3 }
+  const server = shopWith(late, another).on(mensagensContract.chargeCliente, OPENED)
+  const { user } = await openPagamentos(server)
+  for (const week of [2, 3])
+    await user.click(
+      await screen.findByRole('checkbox', { name: `Selecionar Ana Souza, semana ${week}` }),
+    )
+  await user.click(screen.getByRole('button', { name: 'Cobrar selecionados' }))
+  await user.click(await screen.findByRole('button', { name: 'Enviar 1 mensagem' }))
+  await screen.findByRole('button', { name: 'Concluir' })
+  expect(server.calls(mensagensContract.chargeCliente).map(({ body }) => body)).toEqual([
+    { cliente_id: late.cliente_id, confirmar_promessa: false },
+  ])
 })
 
 const LINK = 'https://maremotos.example/pagar/abc'

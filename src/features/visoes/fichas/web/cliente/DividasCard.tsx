@@ -1,11 +1,11 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { HandCoins, Send } from 'lucide-react'
+import { HandCoins } from 'lucide-react'
 import { useState } from 'react'
 import { receberHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { overdueText } from '#domain/days/due-date.ts'
 import { formatBRL } from '#domain/money.ts'
-import { CobrarClienteDialog } from '#features/contato/mensagens/web/public.tsx'
+import { CobrarButton } from '#features/contato/mensagens/web/public.tsx'
 import type { DividaDoCliente } from '#features/contratos/recebimentos/contract.ts'
 import { isOwedOn } from '#features/contratos/recebimentos/dividas/rules.ts'
 import type { Dividas } from '#features/visoes/contas-a-receber/contract.ts'
@@ -24,7 +24,6 @@ type Props = {
 /** What a customer owes today, each debt with its fees and the way to receive it. */
 export function DividasCard({ query, cliente }: Props) {
   const cliente_id = cliente.id
-  const [charging, setCharging] = useState(false)
   return (
     <RecordSection title="Quanto deve hoje">
       <QueryView query={query} noun="as dívidas">
@@ -36,14 +35,7 @@ export function DividasCard({ query, cliente }: Props) {
               </p>
               {deve_hoje > 0 && (
                 <span className="flex flex-wrap gap-2">
-                  <Button
-                    size="small"
-                    variant="whatsapp"
-                    icon={Send}
-                    onClick={() => setCharging(true)}
-                  >
-                    Cobrar
-                  </Button>
+                  <CobrarButton cliente={cliente} />
                   {dividas.filter((divida) => isOwedOn(divida, em)).length > 1 && (
                     <LinkButton size="small" icon={HandCoins} href={receberHref(cliente_id)}>
                       Receber tudo
@@ -53,9 +45,6 @@ export function DividasCard({ query, cliente }: Props) {
               )}
             </div>
             {a_vencer > 0 && <p className="mt-1.5 text-tinta-2">A vencer: {formatBRL(a_vencer)}</p>}
-            {charging && (
-              <CobrarClienteDialog cliente={cliente} onClose={() => setCharging(false)} />
-            )}
             {dividas.length > 0 && <DividaRows dividas={dividas} cliente_id={cliente_id} />}
           </>
         )}

@@ -9,11 +9,13 @@ import {
   freezeToday,
   idOf,
   NO_ALERTS,
+  NO_WORK,
   TEMPLATE,
   TODAY,
 } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { type alertas, alertasContract } from '../../alertas/contract.ts'
+import { type hoje, hojeContract } from '../../hoje/contract.ts'
 import { AlertsPanel } from './AlertsPanel.tsx'
 
 freezeToday()
@@ -40,10 +42,15 @@ const oil = (n: number, fields: Partial<Alerts['troca_oleo'][number]> = {}) => (
   ...fields,
 })
 
-const open = (alerts: Partial<Alerts> = {}, server = fakeServer()) =>
+const open = (
+  alerts: Partial<Alerts> = {},
+  server = fakeServer(),
+  work: Partial<z.input<typeof hoje>> = {},
+) =>
   renderScreen(<AlertsPanel waitingEmails={0} />, {
     server: server
       .on(alertasContract.alerts, { ...NO_ALERTS, ...alerts })
+      .on(hojeContract.today, { ...NO_WORK, ...work })
       .on(modelosContract.template, TEMPLATE)
       .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1, telefone: '13999990000' }),
   })
@@ -175,7 +182,7 @@ test('counts the Pix to decide about, linked to them', async () => {
   await open({ pix_a_conferir: 2 })
   expect(await screen.findByText('2 Pix a conferir')).toBeTruthy()
   expect(
-    screen.getByRole('heading', { name: 'Centro de Alertas Inteligentes 2 alertas' }),
+    screen.getByRole('heading', { name: 'Centro de Alertas Inteligentes 2 alertas ao todo' }),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Decidir em Pagamentos' }).getAttribute('href')).toBe(
     '/admin/pagamentos',
@@ -194,7 +201,9 @@ test('counts all in the title, and the most urgent beneath', async () => {
     trocas_vencidas: 2,
   })
   expect(
-    await screen.findByRole('heading', { name: 'Centro de Alertas Inteligentes 6 alertas' }),
+    await screen.findByRole('heading', {
+      name: 'Centro de Alertas Inteligentes 6 alertas ao todo',
+    }),
   ).toBeTruthy()
   const steps = within(await section(/Ações Recomendadas/)).getAllByRole('listitem')
   expect(steps.map((step) => step.textContent)).toEqual([
@@ -205,12 +214,12 @@ test('counts all in the title, and the most urgent beneath', async () => {
 })
 
 test('shows a loading state, and retries a failure', async () => {
-  const server = fakeServer().stall(alertasContract.alerts)
+  const server = fakeServer().stall(alertasContract.alerts).on(hojeContract.today, NO_WORK)
   const waiting = await renderScreen(<AlertsPanel waitingEmails={0} />, { server })
   expect(screen.getByText('Carregando alertas...')).toBeTruthy()
   waiting.unmount()
 
-  const failing = fakeServer().drop(alertasContract.alerts)
+  const failing = fakeServer().drop(alertasContract.alerts).on(hojeContract.today, NO_WORK)
   const { user } = await renderScreen(<AlertsPanel waitingEmails={0} />, { server: failing })
   expect(await screen.findByText('Erro ao carregar alertas')).toBeTruthy()
   failing.on(alertasContract.alerts, NO_ALERTS)
@@ -277,4 +286,52 @@ test('a renewal that could not be made says why and how the rental goes on', asy
     ),
   ).toBeTruthy()
   expect(hrefOf(row, /^Ver locação/)).toBe(`/admin/locacoes/${idOf(301)}`)
+})
+
+const DEVEDOR = {
+  cliente_id: idOf(1),
+  cliente_nome: 'Ana Souza',
+  cliente_telefone: '13988887777',
+  devido_hoje: 300,
+  desde: TODAY,
+  semanas: 0,
+  outros_pagamentos: 0,
+  cobrancas: 2,
+  titulo: 'Retrovisor 1',
+  moto_id: idOf(2),
+  moto_placa: 'ABC1D23',
+}
+
+test('does not repeat what Hoje shows, and leaves the totals', async () => {
+  await open(
+    {
+      cobrancas_extras: [charge(1), charge(2, { data_vencimento: '2026-11-25' })],
+      total_cobrancas_extras: 2,
+      troca_oleo: [oil(1)],
+      total_troca_oleo: 1,
+    },
+    fakeServer(),
+    {
+      vencem_hoje: { total: 1, itens: [DEVEDOR] },
+      trocas_oleo: { total: 1, itens: [oil(1)] },
+    },
+  )
+  const cobrancas = within(await section(/^Cobranças Extras Pendentes ?\(2\)/))
+  expect(await cobrancas.findByText('Já está em Hoje (1)')).toBeTruthy()
+  expect(cobrancas.getByRole('listitem').textContent).toContain('Retrovisor 2')
+  const trocas = within(await section(/^Troca de Óleo Pendente ?\(1\)/))
+  expect(trocas.getByText('Já está em Hoje (1)')).toBeTruthy()
+  expect(trocas.queryByRole('listitem')).toBeNull()
+  expect(
+    screen.getByRole('heading', { name: 'Centro de Alertas Inteligentes 3 alertas ao todo' }),
+  ).toBeTruthy()
+})
+
+test('shows a promise in place of the button that charges the customer', async () => {
+  const promessa = { valor: 321.33, dia: '2026-11-30' }
+  await open({ cobrancas_extras: [charge(1, { promessa })], total_cobrancas_extras: 1 })
+  const row = within(within(await section(/Cobranças Extras Pendentes/)).getByRole('listitem'))
+  expect(row.getByText(/Prometeu R\$\s321,33 até 30\/11/)).toBeTruthy()
+  expect(row.queryByRole('link', { name: /^Cobrar cliente/ })).toBeNull()
+  expect(row.getByRole('link', { name: /^WhatsApp da loja/ })).toBeTruthy()
 })

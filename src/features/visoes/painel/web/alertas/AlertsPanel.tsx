@@ -11,8 +11,10 @@ import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { ClienteLink, LocacaoLink } from '#web/ui/records.tsx'
 import type { AlertasPainel } from '../../alertas/contract.ts'
+import { shownInHoje } from '../../alertas/rules.ts'
+import { hojeQuery } from '../hoje/api.ts'
 import { WorkCard } from '../WorkCard.tsx'
-import { AlertSection } from './AlertSection.tsx'
+import { AlertSection, Sections } from './AlertSection.tsx'
 import { alertasQuery } from './api.ts'
 import { BackupAlert } from './BackupAlert.tsx'
 import { EmailNote } from './EmailNote.tsx'
@@ -34,38 +36,42 @@ const totalOf = (alerts: AlertasPainel) =>
 /** 'Centro de Alertas Inteligentes': what needs a hand today, each entry with the way to its own record. */
 export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefined }) {
   const today = useToday()
+  const hoje = useQuery(hojeQuery()).data
+  const emailNote = ({ email_configurado, emails_com_falha }: AlertasPainel) => (
+    <EmailNote configured={email_configurado} waiting={waitingEmails} failed={emails_com_falha} />
+  )
   return (
     <WorkCard
       title="Centro de Alertas Inteligentes"
       query={useQuery(alertasQuery())}
       totalOf={totalOf}
-      noun={['alerta', 'alertas']}
+      noun={['alerta ao todo', 'alertas ao todo']}
       cor="vermelho"
       loading="Carregando alertas..."
       failure="Erro ao carregar alertas"
       nothing="Tudo em dia! Nenhum alerta urgente no momento."
-      notes={({ contratos_por_semana, email_configurado, emails_com_falha }) => (
+      notes={(alerts) => (
         <>
-          <ProlongedNote total={contratos_por_semana} />
-          <EmailNote
-            configured={email_configurado}
-            waiting={waitingEmails}
-            failed={emails_com_falha}
-          />
+          <ProlongedNote total={alerts.contratos_por_semana} />
+          {emailNote(alerts)}
         </>
       )}
     >
       {(alerts) => (
         <>
-          {alerts.backup_atrasado && <BackupAlert {...alerts.backup_atrasado} />}
-          <ConferenciaAlert total={alerts.contas_a_conferir} />
-          <PixAlert total={alerts.pix_a_conferir} />
-          <RefundAlert {...alerts.caucoes_a_devolver} today={today} />
-          <MultaTardiaAlerts alerts={alerts} />
-          <Recommended alerts={alerts} />
-          {sectionsOf(alerts).map((section) => (
-            <AlertSection key={section.title} {...section} />
-          ))}
+          <Sections>
+            {alerts.backup_atrasado && <BackupAlert {...alerts.backup_atrasado} />}
+            <ConferenciaAlert total={alerts.contas_a_conferir} />
+            <PixAlert total={alerts.pix_a_conferir} />
+            <RefundAlert {...alerts.caucoes_a_devolver} today={today} />
+            <MultaTardiaAlerts alerts={alerts} />
+            <Recommended alerts={alerts} />
+            {emailNote(alerts)}
+            {sectionsOf(alerts, shownInHoje(hoje, today)).map((section) => (
+              <AlertSection key={section.title} {...section} />
+            ))}
+            <ProlongedNote total={alerts.contratos_por_semana} />
+          </Sections>
         </>
       )}
     </WorkCard>
@@ -193,7 +199,7 @@ function Recommended({ alerts }: { alerts: AlertasPainel }) {
   const steps = stepsFor(alerts).filter(({ count }) => count > 0)
   if (steps.length === 0) return null
   return (
-    <section aria-labelledby={id} className="tinted flex gap-3 rounded-3 p-4" data-cor="azul">
+    <section aria-labelledby={id} className="tinted flex gap-3 rounded-3 px-4 py-3" data-cor="azul">
       <ListChecks size={20} aria-hidden className="mt-0.5 shrink-0" />
       <div>
         <h3 id={id} className="font-bold">

@@ -10,6 +10,7 @@ import { whatsappLink } from '#domain/text/whatsapp-link.ts'
 import { reminderText } from '#features/contato/modelos/divida/rules.ts'
 import { RenewLink } from '#features/contratos/locacoes/web/public.tsx'
 import { urgencyOf } from '#features/contratos/multas/indicacao/rules.ts'
+import { PromessaMark } from '#features/dinheiro/dividas/web/public.tsx'
 import { OIL_ALERT } from '#features/frota/motos/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { filteredHref } from '#web/data/search-params.ts'
@@ -151,15 +152,19 @@ export function CobrancaRow({ cobranca }: { cobranca: Item<'cobrancas_extras'> }
           >
             WhatsApp
           </LinkButton>
-          <RemindCliente
-            nome={cliente_nome}
-            about={titulo}
-            chat={{
-              numero: cobranca.cliente_telefone,
-              mensagem: reminderText(cobranca, template, empresa),
-              cobranca_id: id,
-            }}
-          />
+          {cobranca.promessa ? (
+            <PromessaMark promessa={cobranca.promessa} />
+          ) : (
+            <RemindCliente
+              nome={cliente_nome}
+              about={titulo}
+              chat={{
+                numero: cobranca.cliente_telefone,
+                mensagem: reminderText(cobranca, template, empresa),
+                cobranca_id: id,
+              }}
+            />
+          )}
         </>
       }
     />
@@ -235,15 +240,19 @@ export function LateRow({ late }: { late: Item<'pagamentos_atrasados'> }) {
           >
             Gerenciar
           </LinkButton>
-          <RemindCliente
-            nome={cliente_nome}
-            about={whatIs(late)}
-            chat={{
-              numero: late.cliente_telefone,
-              mensagem: reminderText(late, template, empresa),
-              pagamento_id: id,
-            }}
-          />
+          {late.promessa ? (
+            <PromessaMark promessa={late.promessa} />
+          ) : (
+            <RemindCliente
+              nome={cliente_nome}
+              about={whatIs(late)}
+              chat={{
+                numero: late.cliente_telefone,
+                mensagem: reminderText(late, template, empresa),
+                pagamento_id: id,
+              }}
+            />
+          )}
         </>
       }
     />

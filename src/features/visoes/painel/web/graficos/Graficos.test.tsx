@@ -59,13 +59,14 @@ const addressOf = ({
 })
 
 test('says in words what each plot shows', async () => {
-  await open()
+  const { user } = await open()
   const named = async (name: RegExp) =>
     expect(await screen.findByRole('figure', { name })).toBeTruthy()
   await named(/Nesta semana: R\$\s300,00 recebidos, R\$\s700,00 esperados\.$/)
   await named(/^O que está atrasado, por idade: R\$\s790,00 ao todo\.$/)
   await named(/Hoje: alugadas 18, livres 1, na oficina 1\.$/)
-  expect(screen.getByText(/O registro começa em 19\/11\/2026\./)).toBeTruthy()
+  for (const table of screen.getAllByText('Ver em tabela')) await user.click(table)
+  expect(await screen.findByText(/O registro começa em 19\/11\/2026\./)).toBeTruthy()
 })
 
 test.each([

@@ -5,7 +5,7 @@ import { ReceivedCard } from './ReceivedCard.tsx'
 
 /** The shop in plots: money, debts, fleet, and idle motorcycles. */
 export const Graficos = () => (
-  <section aria-label="Gráficos" className="mb-4 grid gap-4 desk:grid-cols-2">
+  <section aria-label="Gráficos" className="side-by-side mb-4">
     <ReceivedCard />
     <LateCard />
     <FleetCard />

@@ -77,29 +77,32 @@ export function Plot<Row>({ rows, bars, figures = bars, short, ...props }: PlotP
         categories={categories}
         series={series}
         unit={props.unit}
+        low
         stacked={props.stacked ?? false}
         onChoose={(row, bar) => void router.navigate({ href: bars[bar]!.href(rows[row]!, today) })}
       />
-      <PlotNote>{props.children}</PlotNote>
       <PlotTable>
         {() => (
-          <DataTable
-            label={props.title}
-            rows={props.newestFirst ? rows.toReversed() : rows}
-            rowKey={props.long}
-            columns={[
-              { header: props.header, main: true, cell: props.long },
-              ...figures.map(({ name, href, text }) => ({
-                header: name,
-                numeric: true,
-                cell: (row: Row) => (
-                  <AppLink className="text-link" href={href(row, today)}>
-                    {text(row)}
-                  </AppLink>
-                ),
-              })),
-            ]}
-          />
+          <>
+            <PlotNote>{props.children}</PlotNote>
+            <DataTable
+              label={props.title}
+              rows={props.newestFirst ? rows.toReversed() : rows}
+              rowKey={props.long}
+              columns={[
+                { header: props.header, main: true, cell: props.long },
+                ...figures.map(({ name, href, text }) => ({
+                  header: name,
+                  numeric: true,
+                  cell: (row: Row) => (
+                    <AppLink className="text-link" href={href(row, today)}>
+                      {text(row)}
+                    </AppLink>
+                  ),
+                })),
+              ]}
+            />
+          </>
         )}
       </PlotTable>
     </>

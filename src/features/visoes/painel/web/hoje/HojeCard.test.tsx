@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { mensagensContract } from '#features/contato/mensagens/contract.ts'
 import { modelosContract } from '#features/contato/modelos/contract.ts'
 import { TEXTOS } from '#features/contato/modelos/textos/rules.ts'
 import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
@@ -20,24 +21,16 @@ const ana = {
   moto_id: idOf(2),
   moto_placa: 'ABC1D23',
 }
-const week = (n: number) => ({
-  id: idOf(100 + n),
-  tipo: 'semanal' as const,
-  semana_referencia: n,
-  valor_com_multa: 314.93,
+const devedor = (fields: Partial<Work['atrasados']['itens'][number]> = {}) => ({
   devido_hoje: 314.93,
-  calculo: null,
-  data_vencimento: TODAY,
+  desde: TODAY,
+  semanas: 1,
+  outros_pagamentos: 0,
+  cobrancas: 0,
+  titulo: 'Semana 2',
   ...ana,
+  ...fields,
 })
-const cobranca = {
-  id: idOf(200),
-  titulo: 'Retrovisor',
-  valor: 150,
-  devido_hoje: 100,
-  data_vencimento: TODAY,
-  ...ana,
-}
 const contrato = (fields: Partial<Work['devolucoes']['itens'][number]>) => ({
   id: idOf(300),
   status: 'ativa' as const,
@@ -63,6 +56,15 @@ const open = (work: Partial<Work>) =>
         endereco: '',
         versao: 1,
       })
+      .on(mensagensContract.ofCliente, {
+        cliente_nome: 'Ana Souza',
+        cliente_telefone: '13988887777',
+        quantidade: 3,
+        total: 966.49,
+        desde: '2026-11-01',
+        mensagem: 'Oi Ana, hoje constam 3 valores em aberto.',
+        prometido_ate: null,
+      })
       .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1, nome: 'Maré Motos' }),
   })
 const section = async (name: RegExp) => within(await screen.findByRole('region', { name }))
@@ -78,59 +80,74 @@ test('says a friendly sentence on a day without work', async () => {
 })
 
 test('offers to receive what is due today, with links to customer and motorcycle', async () => {
-  await open({
-    pagamentos_de_hoje: { total: 1, itens: [week(2)] },
-    cobrancas_de_hoje: { total: 1, itens: [cobranca] },
-  })
-  expect(await screen.findByRole('heading', { name: 'Hoje 2 tarefas' })).toBeTruthy()
-  const due = await section(/^Vencem hoje ?\(2\)/)
-  const [pagamento, extra] = due.getAllByRole('listitem')
-  expect(pagamento?.textContent?.replaceAll('\u00a0', ' ')).toContain(
-    'Ana Souza: R$ 314,93Semana 2, moto ABC1D23',
+  await open({ vencem_hoje: { total: 1, itens: [devedor()] } })
+  expect(await screen.findByRole('heading', { name: 'Hoje 1 tarefa' })).toBeTruthy()
+  const due = await section(/^Vencem hoje ?\(1\)/)
+  const row = due.getByRole('listitem')
+  expect(row.textContent?.replaceAll('\u00a0', ' ')).toContain(
+    'Ana Souza: R$ 314,93Semana 2, ABC1D23',
   )
-  expect(hrefOf(within(pagamento!), 'Ana Souza')).toBe(`/admin/clientes/${idOf(1)}`)
-  expect(hrefOf(within(pagamento!), 'ABC1D23')).toBe(`/admin/motos/${idOf(2)}`)
-  expect(hrefOf(within(pagamento!), 'Receber: Ana Souza, Semana 2')).toBe(
-    `/admin/receber?cliente=${idOf(1)}&pagamento=${idOf(102)}`,
-  )
-  expect(hrefOf(within(extra!), /^Receber/)).toBe(
-    `/admin/receber?cliente=${cobranca.cliente_id}&cobranca=${idOf(200)}`,
-  )
+  expect(hrefOf(due, 'Ana Souza')).toBe(`/admin/clientes/${idOf(1)}`)
+  expect(hrefOf(due, 'ABC1D23')).toBe(`/admin/motos/${idOf(2)}`)
+  expect(hrefOf(due, 'Receber: Ana Souza, Semana 2')).toBe(`/admin/receber?cliente=${idOf(1)}`)
+  expect(due.queryByRole('button', { name: /^Cobrar/ })).toBeNull()
   expect(due.queryByRole('link', { name: /^Ver tod/ })).toBeNull()
 })
 
-test('shows what is still owed of an extra charge received in part', async () => {
-  await open({ cobrancas_de_ontem: { total: 1, itens: [cobranca] } })
-  const late = await section(/^Atrasados desde ontem/)
-  expect(late.getByRole('listitem').textContent?.replaceAll('\u00a0', ' ')).toContain(
-    'Ana Souza: R$ 100,00Retrovisor',
-  )
-  expect(hrefOf(late, 'Cobrar cliente por WhatsApp: Ana Souza, Retrovisor')).toContain('100,00')
+const LATE = devedor({
+  devido_hoje: 966.49,
+  desde: '2026-11-01',
+  semanas: 2,
+  cobrancas: 1,
+  titulo: 'Semana 1',
 })
 
-test('offers to remind those who are late since yesterday', async () => {
-  await open({ pagamentos_de_ontem: { total: 1, itens: [week(3)] } })
-  const late = await section(/^Atrasados desde ontem/)
-  expect(hrefOf(late, 'Cobrar cliente por WhatsApp: Ana Souza, Semana 3')).toMatch(
-    /^https:\/\/wa\.me\/5513988887777\?text=Olá, Ana Souza!/,
+test('has one row for a customer with three late debts, charged in one message and received at once', async () => {
+  const { user } = await open({ atrasados: { total: 1, itens: [LATE] } })
+  const late = await section(/^Atrasados ?\(1\)/)
+  const row = late.getByRole('listitem')
+  expect(row.textContent?.replaceAll('\u00a0', ' ')).toContain(
+    'Ana Souza: R$ 966,4919 dias2 semanas e 1 cobrança desde 01/11, ABC1D23',
   )
-  expect(hrefOf(late, 'Receber: Ana Souza, Semana 3')).toBe(
-    `/admin/receber?cliente=${idOf(1)}&pagamento=${idOf(103)}`,
+  expect(hrefOf(late, /^Receber: Ana Souza/)).toBe(`/admin/receber?cliente=${idOf(1)}`)
+  expect(late.getByRole('button', { name: 'Prometeu pagar: Ana Souza' })).toBeTruthy()
+  await user.click(late.getByRole('button', { name: 'Cobrar por WhatsApp: Ana Souza' }))
+  expect(await screen.findByText('Oi Ana, hoje constam 3 valores em aberto.')).toBeTruthy()
+})
+
+test('shows a promise in place of the button that charges', async () => {
+  const promessa = { valor: 321.33, dia: '2026-11-30' }
+  await open({ atrasados: { total: 1, itens: [{ ...LATE, promessa }] } })
+  const late = await section(/^Atrasados/)
+  expect(late.getByRole('listitem').textContent?.replaceAll('\u00a0', ' ')).toContain(
+    'Prometeu R$ 321,33 até 30/11',
   )
+  expect(late.queryByRole('button')).toBeNull()
+  expect(late.getByRole('link', { name: /^Receber/ })).toBeTruthy()
+})
+
+test('says that a promise was broken', async () => {
+  const promessa_quebrada = { valor: 643.56, dia: '2026-11-19', quebradas: 2 }
+  await open({ atrasados: { total: 1, itens: [{ ...LATE, promessa_quebrada }] } })
+  const late = await section(/^Atrasados/)
+  expect(late.getByRole('listitem').textContent).toContain(
+    'Prometeu R$ 643,56 para ontem. 2ª promessa quebrada.',
+  )
+  expect(late.getByRole('button', { name: 'Cobrar por WhatsApp: Ana Souza' })).toBeTruthy()
 })
 
 test('leads to all of a kind beyond the first few', async () => {
   await open({
-    pagamentos_de_hoje: { total: 12, itens: [1, 2, 3, 4, 5].map(week) },
-    cobrancas_de_ontem: { total: 7, itens: [cobranca] },
+    vencem_hoje: { total: 12, itens: [devedor()] },
+    atrasados: { total: 7, itens: [{ ...LATE, cliente_id: idOf(3) }] },
   })
   const due = await section(/^Vencem hoje ?\(12\)/)
-  expect(hrefOf(due, 'Ver todos os 12 pagamentos')).toBe(
+  expect(hrefOf(due, 'Ver todos os 12 clientes que vencem hoje')).toBe(
     '/admin/pagamentos?status=pendente&data_inicio=2026-11-20&data_fim=2026-11-20',
   )
-  const late = await section(/^Atrasados desde ontem ?\(7\)/)
-  expect(hrefOf(late, 'Ver todas as 7 cobranças extras')).toBe(
-    '/admin/cobrancas?status=pendente&data_inicio=2026-11-19&data_fim=2026-11-19',
+  const late = await section(/^Atrasados ?\(7\)/)
+  expect(hrefOf(late, 'Ver todos os 7 clientes atrasados')).toBe(
+    '/admin/pagamentos?status=atrasado',
   )
 })
 
@@ -243,28 +260,4 @@ test('offers the registration of an oil change and the indication of a driver', 
   const multas = await section(/^Condutores a indicar/)
   expect(multas.getByRole('listitem').textContent).toContain('Sem locatário na dataÚltimo dia')
   expect(hrefOf(multas, 'Indicar o condutor da multa A1')).toBe(`/admin/multas?multa=${idOf(400)}`)
-})
-
-test('begins the late ones with broken promises, and offers another', async () => {
-  const { cliente_id, cliente_nome, cliente_telefone } = ana
-  const broken = {
-    id: idOf(400),
-    cliente_id,
-    cliente_nome,
-    cliente_telefone,
-    valor: 643.56,
-    dia: '2026-11-19',
-  }
-  await open({
-    pagamentos_de_ontem: { total: 1, itens: [week(3)] },
-    promessas_quebradas: { total: 1, itens: [{ ...broken, quebradas: 2 }] },
-  })
-  const late = await section(/^Atrasados desde ontem ?\(2\)/)
-  const [first, second] = late.getAllByRole('listitem')
-  expect(first!.textContent).toContain('Prometeu R$ 643,56 para ontem. 2ª promessa quebrada.')
-  expect(hrefOf(within(first!), /^Cobrar cliente/)).toContain(
-    'O pagamento de R$ 643,56 que combinamos para 19/11 ainda não consta aqui.',
-  )
-  for (const row of [first!, second!])
-    expect(within(row).getByRole('button', { name: 'Prometeu pagar: Ana Souza' })).toBeTruthy()
 })

@@ -1,13 +1,15 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { useToday } from '#web/clock.ts'
-import { apiFor } from '#web/data/api-client.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
-import { type Hoje, hojeContract } from '../../hoje/contract.ts'
-import { AlertSection } from '../alertas/AlertSection.tsx'
+import type { Hoje } from '../../hoje/contract.ts'
+import { AlertSection, Sections } from '../alertas/AlertSection.tsx'
 import { WorkCard } from '../WorkCard.tsx'
+import { hojeQuery } from './api.ts'
 import { sectionsOf } from './sections.tsx'
 
 const totalOf = (work: Hoje) => Object.values(work).reduce((sum, { total }) => sum + total, 0)
+
+/** The first sections, which list who owes. */
+const OF_PEOPLE = 2
 
 /** 'Hoje': the day's work, each line with its record and the one action that matters. */
 export function HojeCard() {
@@ -24,20 +26,12 @@ export function HojeCard() {
       nothing="Nada para hoje: ninguém vence, ninguém devolve. Bom trabalho!"
     >
       {(hoje) => (
-        <div className="-mb-6 gap-8 wide:columns-2 [&>section]:pb-6 [&>section]:break-inside-avoid">
-          {sectionsOf(hoje, today).map((section) => (
-            <AlertSection key={section.title} {...section} />
+        <Sections>
+          {sectionsOf(hoje, today).map((section, place) => (
+            <AlertSection key={section.title} {...section} stays={place < OF_PEOPLE} />
           ))}
-        </div>
+        </Sections>
       )}
     </WorkCard>
   )
 }
-
-const api = apiFor(hojeContract)
-
-const hojeQuery = () =>
-  queryOptions({
-    queryKey: [...queryKeys.painel, 'hoje'],
-    queryFn: ({ signal }) => api.today({}, { signal }),
-  })

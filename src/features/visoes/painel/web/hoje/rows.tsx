@@ -1,17 +1,16 @@
 import { Flag, HandCoins, UserRoundPen, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { encerrarHref, receberHref } from '#domain/addresses.ts'
-import { formatDay } from '#domain/calendar-day.ts'
+import { daysBetween, formatDay, formatDayMonth } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { shortId } from '#domain/locacao.ts'
-import { whatIs } from '#domain/pagamento.ts'
-import { reminderText } from '#features/contato/modelos/divida/rules.ts'
+import { CobrarButton } from '#features/contato/mensagens/web/public.tsx'
 import { allowedActions, contratoOverText } from '#features/contratos/locacoes/rules.ts'
 import { urgencyOf } from '#features/contratos/multas/indicacao/rules.ts'
-import { brokenMessage, brokenText } from '#features/contratos/promessas/rules.ts'
+import { brokenText } from '#features/contratos/promessas/rules.ts'
 import { PromessaButton } from '#features/contratos/promessas/web/public.tsx'
 import { StartVistoria } from '#features/contratos/vistorias/web/public.tsx'
-import type { DividaKind } from '#features/dinheiro/dividas/rules.ts'
+import { PromessaMark } from '#features/dinheiro/dividas/web/public.tsx'
 import { OIL_ALERT } from '#features/frota/motos/rules.ts'
 import { useToday } from '#web/clock.ts'
 import type { Href } from '#web/data/href.ts'
@@ -21,107 +20,61 @@ import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import { Money } from '#web/ui/values.tsx'
 import type { Hoje } from '../../hoje/contract.ts'
-import { contratoEndText, contratoMessage, requestedText } from '../../hoje/rules.ts'
+import { contratoEndText, contratoMessage, owedText, requestedText } from '../../hoje/rules.ts'
 import { daysLeftText } from '../../rules.ts'
-import { useEmpresa, useTemplate, useTextoFimDeContrato } from '../alertas/api.ts'
+import { useEmpresa, useTextoFimDeContrato } from '../alertas/api.ts'
 import { RemindCliente } from '../alertas/RemindCliente.tsx'
 import { SeeLocacao } from '../alertas/rows.tsx'
 
 type Item<List extends keyof Hoje> = Hoje[List]['itens'][number]
-type Pagamento = Item<'pagamentos_de_hoje'>
-type Cobranca = Item<'cobrancas_de_hoje'>
+type Devedor = Item<'atrasados'>
 type Contrato = Item<'devolucoes'>
 
-export const PagamentoRow = ({ pagamento, late }: { pagamento: Pagamento; late?: boolean }) => (
-  <DividaRow kind="pagamento" divida={pagamento} what={whatIs(pagamento)} late={late} />
-)
-
-export const CobrancaRow = ({ cobranca, late }: { cobranca: Cobranca; late?: boolean }) => (
-  <DividaRow kind="cobranca" divida={cobranca} what={cobranca.titulo} late={late} />
-)
-
-type DividaProps = {
-  kind: DividaKind
-  divida: Pagamento | Cobranca
-  /** 'Semana 3', or the title of the charge. */
-  what: string
-  late: boolean | undefined
-}
-
-/** A debt, with the way to receive it; a late one can also be reminded of, or promised. */
-const DividaRow = ({ kind, divida, what, late }: DividaProps) => {
-  const { id, cliente_id, cliente_nome, moto_id, moto_placa } = divida
-  const empresa = useEmpresa()
-  const template = useTemplate()
+/** A customer with all that is due by today, and the way to receive it; a late one can also be charged, or promise. */
+export function DevedorRow({ devedor, late }: { devedor: Devedor; late?: boolean }) {
+  const { cliente_id, cliente_nome, moto_placa, desde, promessa, promessa_quebrada } = devedor
+  const today = useToday()
+  const cliente = { id: cliente_id, nome: cliente_nome }
+  const what = owedText(devedor)
   return (
     <AlertRow
       compact
       title={
         <>
           <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>:{' '}
-          <Money value={divida.devido_hoje} />
+          <Money value={devedor.devido_hoje} />
         </>
       }
+      badges={late && <Badge cor="vermelho">{daysText(daysBetween(desde, today))}</Badge>}
       about={
         <>
           {what}
+          {late && ` desde ${formatDayMonth(desde)}`}
           {moto_placa && (
             <>
-              , moto <MotoLink id={moto_id}>{moto_placa}</MotoLink>
+              , <MotoLink id={devedor.moto_id}>{moto_placa}</MotoLink>
             </>
           )}
+          {promessa_quebrada && `. ${brokenText(promessa_quebrada, today)}`}
         </>
       }
       actions={
         <>
-          {late && (
+          {promessa && <PromessaMark promessa={promessa} />}
+          {late && !promessa && (
             <>
-              <RemindCliente
-                nome={cliente_nome}
-                about={what}
-                chat={{
-                  numero: divida.cliente_telefone,
-                  mensagem: reminderText(divida, template, empresa),
-                  [`${kind}_id`]: id,
-                }}
-              />
-              <PromessaButton cliente={{ id: cliente_id, nome: cliente_nome }} />
+              <CobrarButton cliente={cliente} />
+              <PromessaButton cliente={cliente} />
             </>
           )}
-          <Receive href={receberHref(cliente_id, { [kind]: id })} of={`${cliente_nome}, ${what}`} />
+          <Receive href={receberHref(cliente_id)} of={`${cliente_nome}, ${what}`} />
         </>
       }
     />
   )
 }
 
-/** A promise that was not kept. */
-export const BrokenRow = ({ promessa }: { promessa: Item<'promessas_quebradas'> }) => {
-  const { cliente_id, cliente_nome, cliente_telefone } = promessa
-  const { nome } = useEmpresa()
-  return (
-    <AlertRow
-      compact
-      title={<ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>}
-      about={brokenText(promessa, useToday())}
-      actions={
-        <>
-          <RemindCliente
-            nome={cliente_nome}
-            about="promessa quebrada"
-            chat={{
-              numero: cliente_telefone,
-              mensagem: brokenMessage(promessa, nome),
-              cliente_id,
-            }}
-          />
-          <PromessaButton cliente={{ id: cliente_id, nome: cliente_nome }} />
-          <Receive href={receberHref(cliente_id)} of={`${cliente_nome}, promessa quebrada`} />
-        </>
-      }
-    />
-  )
-}
+const daysText = (n: number) => (n === 1 ? '1 dia' : `${n} dias`)
 
 const Receive = ({ href, of }: { href: Href; of: string }) => (
   <LinkButton size="small" icon={HandCoins} href={href} aria-label={`Receber: ${of}`}>

@@ -8,75 +8,44 @@ import {
   Undo2,
   UserRoundPen,
 } from 'lucide-react'
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RenewLink } from '#features/contratos/locacoes/web/public.tsx'
 import { filteredHref } from '#web/data/search-params.ts'
 import type { Hoje } from '../../hoje/contract.ts'
 import { section } from '../alertas/AlertSection.tsx'
+import { LATE } from '../alertas/rows.tsx'
 import {
-  BrokenRow,
-  CobrancaRow,
   ContratoRow,
+  DevedorRow,
   Finish,
   IndicationRow,
   OilRow,
-  PagamentoRow,
   RemindOfEnd,
   VistoriaRow,
 } from './rows.tsx'
 
 const ENDING = filteredHref('/admin/motos-alugadas', { situacao: 'vencendo' })
 
-const pagamentosOn = (day: CalendarDay, status: 'pendente' | 'atrasado') =>
-  [
-    (n: number) => `Ver todos os ${n} pagamentos`,
-    filteredHref('/admin/pagamentos', { status, data_inicio: day, data_fim: day }),
-  ] as const
-
-const cobrancasOn = (day: CalendarDay) =>
-  [
-    (n: number) => `Ver todas as ${n} cobranças extras`,
-    filteredHref('/admin/cobrancas', { status: 'pendente', data_inicio: day, data_fim: day }),
-  ] as const
-
 /** The sections of 'Hoje' in their order: what each is called, what it lists, and the action of each row. */
 export function sectionsOf(hoje: Hoje, today: CalendarDay) {
-  const yesterday = addDays(today, -1)
   return [
-    section(
-      'Vencem hoje',
-      CalendarCheck,
-      'laranja',
-      {
-        of: hoje.pagamentos_de_hoje,
-        row: (item) => <PagamentoRow key={item.id} pagamento={item} />,
-        all: pagamentosOn(today, 'pendente'),
-      },
-      {
-        of: hoje.cobrancas_de_hoje,
-        row: (item) => <CobrancaRow key={item.id} cobranca={item} />,
-        all: cobrancasOn(today),
-      },
-    ),
-    section(
-      'Atrasados desde ontem',
-      CalendarX,
-      'vermelho',
-      {
-        of: hoje.promessas_quebradas,
-        row: (item) => <BrokenRow key={item.id} promessa={item} />,
-      },
-      {
-        of: hoje.pagamentos_de_ontem,
-        row: (item) => <PagamentoRow key={item.id} pagamento={item} late />,
-        all: pagamentosOn(yesterday, 'atrasado'),
-      },
-      {
-        of: hoje.cobrancas_de_ontem,
-        row: (item) => <CobrancaRow key={item.id} cobranca={item} late />,
-        all: cobrancasOn(yesterday),
-      },
-    ),
+    section('Atrasados', CalendarX, 'vermelho', {
+      of: hoje.atrasados,
+      row: (item) => <DevedorRow key={item.cliente_id} devedor={item} late />,
+      all: [(n) => `Ver todos os ${n} clientes atrasados`, LATE],
+    }),
+    section('Vencem hoje', CalendarCheck, 'laranja', {
+      of: hoje.vencem_hoje,
+      row: (item) => <DevedorRow key={item.cliente_id} devedor={item} />,
+      all: [
+        (n) => `Ver todos os ${n} clientes que vencem hoje`,
+        filteredHref('/admin/pagamentos', {
+          status: 'pendente',
+          data_inicio: today,
+          data_fim: today,
+        }),
+      ],
+    }),
     section('Devoluções', Undo2, 'vermelho', {
       of: hoje.devolucoes,
       row: (item) => (

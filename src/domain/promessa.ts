@@ -1,0 +1,15 @@
+import { type CalendarDay, formatDayMonth } from './calendar-day.ts'
+import { type Centavos, formatBRL } from './money.ts'
+
+/** What a customer promised to pay, and by which day. */
+export type Promessa = { valor: Centavos; dia: CalendarDay }
+
+/** Whether a promise holds on `today`: until the end of its day, while less than its amount has come in. */
+export const promessaHolds = (
+  { valor, dia, recebido }: Promessa & { recebido: Centavos },
+  today: CalendarDay,
+) => recebido < valor && today <= dia
+
+/** 'Prometeu R$ 321,33 até 30/11'. */
+export const promessaText = ({ valor, dia }: Promessa) =>
+  `Prometeu ${formatBRL(valor)} até ${formatDayMonth(dia)}`
