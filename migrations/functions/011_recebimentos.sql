@@ -274,3 +274,13 @@ create or replace trigger auditar after insert or update or delete on caucao_mov
 create or replace trigger versionar before update on acertos for each row execute function versionar();
 create or replace trigger auditar after insert or update or delete on acertos
   for each row execute function auditar('versao', 'folha');
+
+-- The means that the money of a payment or an extra charge came with, each once, in the order of its receipts.
+create or replace function formas_recebidas(pagamento uuid, cobranca uuid) returns text[] language sql stable
+as $$
+  select array(
+    select r.forma from alocacoes a join recebimentos r on r.id = a.recebimento_id
+    where (a.pagamento_id = pagamento or a.cobranca_id = cobranca) and a.tipo = 'recebimento' and a.desfeita_em is null
+    group by r.forma order by min(a.ordem)
+  )
+$$;

@@ -9,7 +9,7 @@ import { addDays, type CalendarDay, instantInBrazil } from '#domain/calendar-day
 import type { StatusCobranca, TipoCobranca } from '#domain/cobranca.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
-import { formasRecebidas } from '#features/dinheiro/dividas/queries.ts'
+import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { pageOfList } from '#server/search/list-page.ts'
@@ -26,7 +26,9 @@ const DIVIDA = [
     'devido_hoje',
   ),
   sql<boolean>`ce.status in ('pendente', 'contestado') and ce.valor_recebido > 0`.as('parcial'),
-  formasRecebidas('cobranca', 'ce'),
+  sql<
+    TipoRecebimento[]
+  >`case when ce.valor_recebido = 0 then '{}' else formas_recebidas(null, ce.id) end`.as('formas'),
 ]
 
 /** Whose a charge is, of the tables joined to it. */

@@ -36,6 +36,7 @@ describe('paying', () => {
       principal_aberto: 0,
       data_pagamento: '2026-03-09',
       forma: 'pix',
+      formas: ['pix'],
       versao: 2,
     })
     expect(await registered(cobranca.id)).toMatchObject([
@@ -60,6 +61,7 @@ describe('paying', () => {
       status: 'pago',
       data_pagamento: '2026-03-02',
       forma: 'dinheiro',
+      formas: ['dinheiro'],
     }
     expect((await change(cobranca.id, paid)).json()).toEqual({
       ...paid,
@@ -122,7 +124,13 @@ describe('a paid extra charge', () => {
       principal_aberto: 350,
       devido_hoje: status === 'cancelado' ? 0 : 350,
     }
-    const cleared = { ...open, data_pagamento: null, forma: null, motivo_cancelamento: motivo }
+    const cleared = {
+      ...open,
+      data_pagamento: null,
+      forma: null,
+      formas: [],
+      motivo_cancelamento: motivo,
+    }
     expect(undone).toEqual({ ...cobranca, status, ...cleared, versao: expect.any(Number) })
     expect(await registered(cobranca.id)).toEqual([])
   })

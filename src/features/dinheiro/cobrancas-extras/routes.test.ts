@@ -43,6 +43,7 @@ describe('POST /cobrancas-extras', () => {
       data_pagamento: null,
       motivo_cancelamento: null,
       forma: null,
+      formas: [],
       simulada: false,
       criado_em: expect.any(String),
       versao: 1,

@@ -8,7 +8,6 @@ import { lockContas } from './conta/queries.ts'
 import {
   type Conta,
   columnOf,
-  type DividaKind,
   dividaNotFound,
   idOf,
   MOTIVOS_DO_FIM,
@@ -305,11 +304,3 @@ export const deleteUndone = (tx: Tx, cobrancas: string[]) =>
     .where('cobranca_id', '=', sql<string>`any(${cobrancas}::uuid[])`)
     .where('desfeita_em', 'is not', null)
     .execute()
-
-/** Selects the means that the money of a debt came with, each once, in the order of its receipts. */
-export const formasRecebidas = (kind: DividaKind, table: string) =>
-  sql<TipoRecebimento[]>`case when ${sql.ref(`${table}.valor_recebido`)} = 0 then '{}' else array(
-    select r.forma from alocacoes a join recebimentos r on r.id = a.recebimento_id
-    where ${sql.ref(`a.${kind}_id`)} = ${sql.ref(`${table}.id`)} and a.tipo = 'recebimento' and a.desfeita_em is null
-    group by r.forma order by min(a.ordem)
-  ) end`.as('formas')

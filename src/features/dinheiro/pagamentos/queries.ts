@@ -11,7 +11,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { StatusPagamento } from '#domain/pagamento.ts'
-import { formasRecebidas } from '#features/dinheiro/dividas/queries.ts'
+import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { pageOfList } from '#server/search/list-page.ts'
@@ -44,6 +44,11 @@ const encargosRecebidos = (table: 'pagamentos' | 'page') =>
     where pagamento_id = ${sql.ref(`${table}.id`)} and tipo in ('recebimento', 'caucao') and desfeita_em is null
   ) end`.as('encargos_recebidos')
 
+/** How the money of a payment came in. */
+const formasRecebidas = (table: 'pagamentos' | 'page') =>
+  sql<TipoRecebimento[]>`case when ${sql.ref(`${table}.valor_recebido`)} = 0 then '{}'
+    else formas_recebidas(${sql.ref(`${table}.id`)}, null) end`.as('formas')
+
 /** Whose a payment is, of the tables joined to it. */
 const NAMES = [
   'clientes.nome as cliente_nome',
@@ -58,7 +63,7 @@ export const findPagamento = (db: Db, id: string) =>
     .innerJoin('motos', 'motos.id', 'pagamentos.moto_id')
     .selectAll('pagamentos')
     .select(encargosRecebidos('pagamentos'))
-    .select(formasRecebidas('pagamento', 'pagamentos'))
+    .select(formasRecebidas('pagamentos'))
     .select(NAMES)
     .where('pagamentos.id', '=', id)
     .executeTakeFirstOrThrow(pagamentoNotFound)
@@ -332,7 +337,7 @@ const pageRows = (db: Db, asked: PageRows) => {
     .innerJoin('motos', 'motos.id', 'page.moto_id')
     .selectAll('page')
     .select(encargosRecebidos('page'))
-    .select(formasRecebidas('pagamento', 'page'))
+    .select(formasRecebidas('page'))
     .select(NAMES)
     .orderBy('page.parte')
     .orderBy(sql`case when page.status = 'pendente' then page.dia end`)

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { locacao } from '#features/contratos/locacoes/contract.ts'
 import { multa } from '#features/contratos/multas/contract.ts'
-import { promessaDaDivida } from '#features/dinheiro/dividas/promessas/contract.ts'
 import { alertaManutencao } from '#features/frota/motos/contract.ts'
-import { day, defineContract, moneyTotal } from '#http/endpoint.ts'
+import { devedores, few } from '#features/visoes/contas-a-receber/contract.ts'
+import { day, defineContract } from '#http/endpoint.ts'
 
 const whose = {
   cliente_id: true,
@@ -13,33 +13,6 @@ const whose = {
   moto_placa: true,
 } as const
 
-/** The first few of a kind, and how many there are. */
-const few = <T extends z.ZodType>(item: T) =>
-  z.object({ itens: z.array(item), total: z.number().int() })
-
-const count = z.number().int()
-
-/** A customer with all that is due by today. */
-const devedor = z.object({
-  cliente_id: z.uuid(),
-  cliente_nome: z.string(),
-  cliente_telefone: z.string(),
-  /** With fees as of today. */
-  devido_hoje: moneyTotal,
-  /** The oldest due day. */
-  desde: day,
-  semanas: count,
-  outros_pagamentos: count,
-  cobrancas: count,
-  /** The name of the oldest: 'Semana 3', or the title of an extra charge; its motorcycle. */
-  titulo: z.string(),
-  moto_id: z.uuid().nullable(),
-  moto_placa: z.string().nullable(),
-  /** The promise that some of it is under. */
-  promessa: promessaDaDivida.optional(),
-  /** The last promise, broken within a week; `quebradas`: which of the customer's broken ones. */
-  promessa_quebrada: promessaDaDivida.extend({ quebradas: count }).optional(),
-})
 const contrato = locacao.pick({
   id: true,
   status: true,
@@ -53,10 +26,8 @@ const contrato = locacao.pick({
 
 export const hoje = z
   .object({
-    /** Customers with something late: who broke a promise first, then the oldest due day first. */
-    atrasados: few(devedor),
-    /** Customers who owe nothing older than what is due today. */
-    vencem_hoje: few(devedor),
+    /** Who broke a promise comes first, then the oldest due day. */
+    ...devedores.shape,
     /**
      * Open rentals whose contract ends today or is past its end, the longest past first; without
      * those that go on by the week or have an alert.

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { fromReais } from '#domain/money.ts'
-import { contratoEndText, contratoMessage, owedText } from './rules.ts'
+import { contratoEndText, contratoMessage } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
 const TODAY = day('2026-03-10')
@@ -30,16 +30,3 @@ test('asks a customer who may go on by the week with the shop’s text, others w
     'Olá, Ana Souza! Aqui é da Maré Motos. O contrato da moto ABC1D23 acaba em 12/03/2026. Você quer renovar ou vai devolver a moto?',
   )
 })
-
-test.each([
-  [1, 0, 0, 'Semana 3'],
-  [2, 0, 0, '2 semanas'],
-  [2, 0, 1, '2 semanas e 1 cobrança'],
-  [1, 1, 2, '1 semana, 1 outro pagamento e 2 cobranças'],
-])(
-  'says what is owed: %d weeks, %d other payments, %d charges: %s',
-  (semanas, others, extra, text) => {
-    const owed = { semanas, outros_pagamentos: others, cobrancas: extra, titulo: 'Semana 3' }
-    expect(owedText(owed)).toBe(text)
-  },
-)

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react'
-import { expect, test, vi } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { clientesContract } from '#features/clientes/clientes/contract.ts'
 import { locacoesContract } from '#features/contratos/locacoes/contract.ts'
@@ -14,7 +14,11 @@ import { CONFIG_PAGAMENTOS_PADRAO } from '#features/sistema/configuracoes/rules.
 import { aCliente, aLocacao, freezeToday, idOf, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import * as files from '#web/data/send-form.ts'
-import { contasAReceberContract, type dividas as dividasDoCliente } from '../../contract.ts'
+import {
+  contasAReceberContract,
+  type devedores,
+  type dividas as dividasDoCliente,
+} from '../../contract.ts'
 import { ReceberPage } from './ReceberPage.tsx'
 
 freezeToday()
@@ -70,8 +74,10 @@ const aRecebimento = (valor: number, numero = 1043): z.input<typeof recebimento>
   versao: 1,
 })
 
+const NONE = { itens: [], total: 0 }
 const shop = (dividas: Owed = owed([WEEK, NEXT])) =>
   fakeServer()
+    .on(contasAReceberContract.devedores, { atrasados: NONE, vencem_hoje: NONE })
     .on(mesesContract.closed, { meses: [] })
     .on(configuracoesContract.pagamentos, { ...CONFIG_PAGAMENTOS_PADRAO, versao: 1 })
     .on(clientesContract.get, cliente)
@@ -421,4 +427,54 @@ test('asks for another day once the accounts refuse that of the Pix', async () =
 test('says that a Pix was decided about meanwhile', async () => {
   await open(shop().on(pixContract.occurrences, []), `&pix=${PIX.id}`)
   expect(await screen.findByText('Este Pix já foi conferido.')).toBeTruthy()
+})
+
+describe('without a customer', () => {
+  const devedor = (fields = {}) => ({
+    cliente_id: cliente.id,
+    cliente_nome: cliente.nome,
+    cliente_telefone: cliente.telefone,
+    devido_hoje: 643.56,
+    desde: '2026-11-10',
+    semanas: 2,
+    outros_pagamentos: 0,
+    cobrancas: 0,
+    titulo: 'Semana 10',
+    moto_id: idOf(2),
+    moto_placa: 'ABC1D23',
+    ...fields,
+  })
+  const openWith = (found: z.input<typeof devedores>) =>
+    renderScreen(<ReceberPage />, {
+      server: fakeServer().on(contasAReceberContract.devedores, found),
+      path: '/admin/receber',
+    })
+
+  test('lists who owes, the longest first, with the promise and the way to receive', async () => {
+    await openWith({
+      atrasados: { itens: [devedor({ promessa: { valor: 300, dia: '2026-11-23' } })], total: 3 },
+      vencem_hoje: {
+        itens: [
+          devedor({ cliente_id: idOf(77), cliente_nome: 'Bia Lima', desde: TODAY, semanas: 1 }),
+        ],
+        total: 1,
+      },
+    })
+    const [, first, second] = await screen.findAllByRole('row')
+    expect(first?.textContent).toContain('Ana SouzaABC1D23, 2 semanas')
+    expect(first?.textContent).toMatch(/10 diasPrometeu R\$.300,00 até 23\/11/)
+    expect(
+      within(first!)
+        .getByRole('link', { name: /^Receber/ })
+        .getAttribute('href'),
+    ).toBe(`/admin/receber?cliente=${cliente.id}`)
+    expect(second?.textContent).toContain('Vence hoje')
+    expect(screen.getByText(/^Mais 2 clientes devem/)).toBeTruthy()
+    expect(screen.getByRole('combobox', { name: /^Cliente/ })).toBeTruthy()
+  })
+
+  test('says when nobody owes', async () => {
+    await openWith({ atrasados: NONE, vencem_hoje: NONE })
+    expect(await screen.findByText('Ninguém deve nada até hoje.')).toBeTruthy()
+  })
 })

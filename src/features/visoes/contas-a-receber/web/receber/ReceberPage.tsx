@@ -18,6 +18,7 @@ import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { ClienteLink } from '#web/ui/records.tsx'
 import { dividasDoCliente } from './api.ts'
+import { Devedores } from './Devedores.tsx'
 import { receberFilters } from './filters.ts'
 import { ReceberForm } from './ReceberForm.tsx'
 
@@ -36,7 +37,8 @@ export function ReceberPage() {
     />
   ) : (
     <Page title="Receber">
-      <ChooseCliente onChoose={(chosen) => set({ cliente: chosen }, { replace: true })} />
+      <ChooseCliente onChoose={(chosen) => set({ cliente: chosen })} />
+      <Devedores />
     </Page>
   )
 }
@@ -102,7 +104,7 @@ function ReceberDe({ cliente: id, opened, locacao, pix }: Opened) {
 
 const chooseEndpoint = { ...recebimentosContract.create, body: z.object({ cliente_id: z.uuid() }) }
 
-/** Opened from the menu, the screen asks first whose money it is. */
+/** Without a customer the screen asks first whose money it is. */
 function ChooseCliente({ onChoose }: { onChoose: (id: string) => void }) {
   const form = useContractForm({
     endpoint: chooseEndpoint,

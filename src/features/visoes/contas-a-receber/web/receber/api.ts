@@ -21,3 +21,13 @@ export const dividasDoCliente = (id: string, { em, valor }: Asked = {}) =>
         { signal },
       ),
   })
+
+/** Customers that are listed of those who are late, and of those whose debts are due today. */
+export const MAX_DEVEDORES = 100
+
+/** Who owes something due by today; changes with every payment and charge. */
+export const quemDeve = () =>
+  queryOptions({
+    queryKey: [...queryKeys.clientes, 'devedores'],
+    queryFn: ({ signal }) => contas.devedores({ query: { limite: MAX_DEVEDORES } }, { signal }),
+  })

@@ -142,13 +142,9 @@ test('leads to all of a kind beyond the first few', async () => {
     atrasados: { total: 7, itens: [{ ...LATE, cliente_id: idOf(3) }] },
   })
   const due = await section(/^Vencem hoje ?\(12\)/)
-  expect(hrefOf(due, 'Ver todos os 12 clientes que vencem hoje')).toBe(
-    '/admin/pagamentos?status=pendente&data_inicio=2026-11-20&data_fim=2026-11-20',
-  )
+  expect(hrefOf(due, 'Ver todos os 12 clientes que vencem hoje')).toBe('/admin/receber')
   const late = await section(/^Atrasados ?\(7\)/)
-  expect(hrefOf(late, 'Ver todos os 7 clientes atrasados')).toBe(
-    '/admin/pagamentos?status=atrasado',
-  )
+  expect(hrefOf(late, 'Ver todos os 7 clientes atrasados')).toBe('/admin/receber')
 })
 
 test('offers to finish a rental whose contract is over, unless it is paused', async () => {

@@ -12,6 +12,8 @@ import { PromessaButton } from '#features/contratos/promessas/web/public.tsx'
 import { StartVistoria } from '#features/contratos/vistorias/web/public.tsx'
 import { PromessaMark } from '#features/dinheiro/dividas/web/public.tsx'
 import { OIL_ALERT } from '#features/frota/motos/rules.ts'
+import type { Devedor } from '#features/visoes/contas-a-receber/contract.ts'
+import { owedText } from '#features/visoes/contas-a-receber/devedores/rules.ts'
 import { useToday } from '#web/clock.ts'
 import type { Href } from '#web/data/href.ts'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
@@ -20,14 +22,13 @@ import { AlertRow } from '#web/ui/lists/AlertRow.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import { Money } from '#web/ui/values.tsx'
 import type { Hoje } from '../../hoje/contract.ts'
-import { contratoEndText, contratoMessage, owedText, requestedText } from '../../hoje/rules.ts'
+import { contratoEndText, contratoMessage, requestedText } from '../../hoje/rules.ts'
 import { daysLeftText } from '../../rules.ts'
 import { useEmpresa, useTextoFimDeContrato } from '../alertas/api.ts'
 import { RemindCliente } from '../alertas/RemindCliente.tsx'
 import { SeeLocacao } from '../alertas/rows.tsx'
 
 type Item<List extends keyof Hoje> = Hoje[List]['itens'][number]
-type Devedor = Item<'atrasados'>
 type Contrato = Item<'devolucoes'>
 
 /** A customer with all that is due by today, and the way to receive it; a late one can also be charged, or promise. */

@@ -32,19 +32,12 @@ export function sectionsOf(hoje: Hoje, today: CalendarDay) {
     section('Atrasados', CalendarX, 'vermelho', {
       of: hoje.atrasados,
       row: (item) => <DevedorRow key={item.cliente_id} devedor={item} late />,
-      all: [(n) => `Ver todos os ${n} clientes atrasados`, LATE],
+      all: [(n) => `Ver todos os ${n} clientes atrasados`, '/admin/receber'],
     }),
     section('Vencem hoje', CalendarCheck, 'laranja', {
       of: hoje.vencem_hoje,
       row: (item) => <DevedorRow key={item.cliente_id} devedor={item} />,
-      all: [
-        (n) => `Ver todos os ${n} clientes que vencem hoje`,
-        filteredHref('/admin/pagamentos', {
-          status: 'pendente',
-          data_inicio: today,
-          data_fim: today,
-        }),
-      ],
+      all: [(n) => `Ver todos os ${n} clientes que vencem hoje`, '/admin/receber'],
     }),
     section('Devoluções', Undo2, 'vermelho', {
       of: hoje.devolucoes,
