@@ -163,17 +163,8 @@ export function StatCard({ label, value, hint, icon: Icon, cor = 'cinza', href }
   )
 }
 
-type StatGridProps = { children: ReactNode; label?: string }
-
-/** Stat cards in a row that folds to two columns on phones. */
-export const StatGrid = ({ children, label }: StatGridProps) => (
-  <section aria-label={label} className="stat-grid">
-    {children}
-  </section>
-)
-
-/** Low stat cards above a list: on phones one line that scrolls sideways, so that the list begins on the first screen. */
-export function StatStrip({ children, label }: StatGridProps) {
+/** Stat cards in a row: on phones one line that scrolls sideways, so that the list begins on the first screen. */
+export function StatStrip({ children, label }: { children: ReactNode; label?: string }) {
   const frame = useRef<HTMLElement>(null)
   useOverflow(frame)
   return (

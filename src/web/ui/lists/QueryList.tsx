@@ -179,5 +179,5 @@ export function QueryView<T>({
     <ErrorAlert error={query.error} failure={failure} onRetry={() => void query.refetch()} />
   )
   // In the place of the cards, at their distance from what follows.
-  return skeleton === 'stats' || skeleton === 'strip' ? <div className="mb-4">{alert}</div> : alert
+  return skeleton === 'strip' ? <div className="mb-4">{alert}</div> : alert
 }

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 const SHAPES = {
   cards: { count: 6, className: 'card-grid', item: 'h-[228px]' },
   rows: { count: 8, className: 'grid gap-2', item: 'h-[52px]' },
-  stats: { count: 4, className: 'stat-grid', item: 'h-[125px]' },
   lines: { count: 3, className: 'grid gap-2', item: 'h-[62px]' },
   facts: { count: 18, className: 'facts', item: 'h-[42px]' },
   form: { count: 4, className: 'grid gap-4', item: 'h-[79px]' },
@@ -13,7 +12,6 @@ const SHAPES = {
     className: 'mb-3 flex gap-3 overflow-clip',
     item: 'h-[94px] flex-[1_0_158px]',
   },
-  compact: { count: 3, className: 'stat-grid', item: 'h-[62px]' },
   field: { count: 1, className: 'grid', item: 'h-[98px]' },
   block: { count: 1, className: 'grid', item: 'h-[180px]' },
 } as const

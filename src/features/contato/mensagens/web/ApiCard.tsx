@@ -52,7 +52,7 @@ export function ApiCard({ status, stats, onTest }: Props) {
     >
       <QueryView
         query={status}
-        skeleton="compact"
+        skeleton="field"
         failure="Não foi possível consultar os provedores."
       >
         {({ provedores, versao }) => (

@@ -1,6 +1,6 @@
 import { CircleCheck, Hourglass, MessagesSquare, OctagonAlert } from 'lucide-react'
 import { filteredHref } from '#web/data/search-params.ts'
-import { StatCard, StatGrid } from '#web/ui/Card.tsx'
+import { StatCard, StatStrip } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import type { useStats } from './api.ts'
 import { percent } from './labels.ts'
@@ -9,9 +9,9 @@ const count = (n: number) => n.toLocaleString('pt-BR')
 
 /** How many messages there are and what became of them. */
 export const StatsTab = ({ query }: { query: ReturnType<typeof useStats> }) => (
-  <QueryView query={query} skeleton="stats" noun="as estatísticas">
+  <QueryView query={query} skeleton="strip" noun="as estatísticas">
     {(stats) => (
-      <StatGrid label="Estatísticas">
+      <StatStrip label="Estatísticas">
         <StatCard
           label="Total de Mensagens"
           value={count(stats.total_mensagens)}
@@ -40,7 +40,7 @@ export const StatsTab = ({ query }: { query: ReturnType<typeof useStats> }) => (
           cor="amarelo"
           href="/admin/whatsapp"
         />
-      </StatGrid>
+      </StatStrip>
     )}
   </QueryView>
 )

@@ -3,7 +3,7 @@ import { Car, CreditCard, type LucideIcon, Mail, MessageCircle } from 'lucide-re
 import { PROVIDERS, type Provider, type ProviderGroup } from '#domain/providers.ts'
 import { PreferredGateway } from '#features/dinheiro/pix/web/public.tsx'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { StatCard, StatGrid } from '#web/ui/Card.tsx'
+import { StatCard, StatStrip } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -51,7 +51,7 @@ const ICONS: Record<ProviderGroup, LucideIcon> = {
 }
 
 const Overall = ({ details }: { details: Details }) => (
-  <StatGrid label="Status geral">
+  <StatStrip label="Status geral">
     {GROUPS.map((group) => {
       const configured = PROVIDERS[group].filter((provider) => details[provider].configurado).length
       return (
@@ -64,7 +64,7 @@ const Overall = ({ details }: { details: Details }) => (
         />
       )
     })}
-  </StatGrid>
+  </StatStrip>
 )
 
 function Group({ group, details }: { group: ProviderGroup; details: Details }) {

@@ -91,6 +91,6 @@ function UpdatedAt({ at }: { at: number }) {
 
 const Waiting = () => (
   <Loading label="Carregando...">
-    <SkeletonShapes shape="stats" count={5} />
+    <SkeletonShapes shape="strip" />
   </Loading>
 )

@@ -6,7 +6,7 @@ import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Card, Facts, StatCard, StatGrid } from '#web/ui/Card.tsx'
+import { Card, Facts, StatCard, StatStrip } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -76,7 +76,7 @@ function Lead({ ficha: { cliente, estatisticas } }: { ficha: FichaCliente }) {
 }
 
 const Numbers = ({ ficha: { estatisticas: stats } }: { ficha: FichaCliente }) => (
-  <StatGrid label="Números">
+  <StatStrip label="Números">
     <StatCard
       label="Locações"
       value={stats.totalLocacoes}
@@ -86,7 +86,7 @@ const Numbers = ({ ficha: { estatisticas: stats } }: { ficha: FichaCliente }) =>
     <StatCard label="Atrasos" value={stats.pagamentosAtrasados} hint="pagamentos vencidos" />
     <StatCard label="Sinistros" value={stats.sinistros} hint="danos e franquias" />
     <StatCard label="Multas" value={stats.multas} hint="cobradas do cliente" />
-  </StatGrid>
+  </StatStrip>
 )
 
 function Person({ ficha: { cliente } }: { ficha: FichaCliente }) {

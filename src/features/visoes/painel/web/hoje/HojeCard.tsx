@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { useToday } from '#web/clock.ts'
 import type { Hoje } from '../../hoje/contract.ts'
 import { AlertSection, Sections } from '../alertas/AlertSection.tsx'
 import { WorkCard } from '../WorkCard.tsx'
@@ -13,7 +12,6 @@ const OF_PEOPLE = 2
 
 /** 'Hoje': the day's work, each line with its record and the one action that matters. */
 export function HojeCard() {
-  const today = useToday()
   return (
     <WorkCard
       title="Hoje"
@@ -27,7 +25,7 @@ export function HojeCard() {
     >
       {(hoje) => (
         <Sections>
-          {sectionsOf(hoje, today).map((section, place) => (
+          {sectionsOf(hoje).map((section, place) => (
             <AlertSection key={section.title} {...section} stays={place < OF_PEOPLE} />
           ))}
         </Sections>

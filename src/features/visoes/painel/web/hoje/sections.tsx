@@ -8,12 +8,10 @@ import {
   Undo2,
   UserRoundPen,
 } from 'lucide-react'
-import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RenewLink } from '#features/contratos/locacoes/web/public.tsx'
 import { filteredHref } from '#web/data/search-params.ts'
 import type { Hoje } from '../../hoje/contract.ts'
 import { section } from '../alertas/AlertSection.tsx'
-import { LATE } from '../alertas/rows.tsx'
 import {
   ContratoRow,
   DevedorRow,
@@ -27,7 +25,7 @@ import {
 const ENDING = filteredHref('/admin/motos-alugadas', { situacao: 'vencendo' })
 
 /** The sections of 'Hoje' in their order: what each is called, what it lists, and the action of each row. */
-export function sectionsOf(hoje: Hoje, today: CalendarDay) {
+export function sectionsOf(hoje: Hoje) {
   return [
     section('Atrasados', CalendarX, 'vermelho', {
       of: hoje.atrasados,
