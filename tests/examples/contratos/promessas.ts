@@ -1,4 +1,4 @@
-import { badPage, type Calls } from '#tests/kit/calls/call.ts'
+import { badPage, type Calls, nothing } from '#tests/kit/calls/call.ts'
 import type { Shop } from '#tests/kit/calls/shop.ts'
 
 const body = { valor: 100, dia: '2026-03-12', meio: 'telefone' }
@@ -12,6 +12,7 @@ const undo = async (shop: Shop) => ({ ...(await promised(shop)), body: { motivo:
 
 /** Valid and rejected requests for each call, sent by `tests/calls/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
+  'GET /devedores': { good: nothing, bad: { query: { limite: 'muitos' } } },
   'GET /promessas': {
     good: async (shop) => {
       await promised(shop)

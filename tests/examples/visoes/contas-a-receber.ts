@@ -1,8 +1,7 @@
-import { type Calls, nothing } from '#tests/kit/calls/call.ts'
+import type { Calls } from '#tests/kit/calls/call.ts'
 
 /** Valid and rejected requests for each call, sent by `tests/calls/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
-  'GET /devedores': { good: nothing, bad: { query: { limite: 'muitos' } } },
   'GET /clientes/:id/dividas': {
     good: async (shop) => ({
       params: { id: (await shop.locacao()).cliente_id },

@@ -12,6 +12,7 @@ import {
   optionalText,
   reasonBody,
 } from '#http/endpoint.ts'
+import { devedores } from './devedores/contract.ts'
 import { MEIOS_PROMESSA, SITUACOES_PROMESSA } from './rules.ts'
 
 export const promessa = z
@@ -34,6 +35,13 @@ export const promessa = z
 export type Promessa = z.output<typeof promessa>
 
 export const promessasContract = defineContract({
+  devedores: {
+    method: 'GET',
+    path: '/devedores',
+    summary: 'Quem deve: cada cliente com tudo o que venceu até hoje, o mais antigo primeiro',
+    query: listQuery.pick({ limite: true }),
+    response: devedores,
+  },
   list: {
     method: 'GET',
     path: '/promessas',

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { locacao } from '#features/contratos/locacoes/contract.ts'
 import { multa } from '#features/contratos/multas/contract.ts'
+import { devedores, few } from '#features/contratos/promessas/devedores/contract.ts'
 import { alertaManutencao } from '#features/frota/motos/contract.ts'
-import { devedores, few } from '#features/visoes/contas-a-receber/contract.ts'
 import { day, defineContract } from '#http/endpoint.ts'
 
 const whose = {

@@ -3,6 +3,8 @@ import { describe, expect, test, vi } from 'vitest'
 import type { z } from 'zod'
 import { clientesContract } from '#features/clientes/clientes/contract.ts'
 import { locacoesContract } from '#features/contratos/locacoes/contract.ts'
+import { promessasContract } from '#features/contratos/promessas/contract.ts'
+import type { devedores } from '#features/contratos/promessas/devedores/contract.ts'
 import {
   type recebimento,
   recebimentosContract,
@@ -14,11 +16,7 @@ import { CONFIG_PAGAMENTOS_PADRAO } from '#features/sistema/configuracoes/rules.
 import { aCliente, aLocacao, freezeToday, idOf, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import * as files from '#web/data/send-form.ts'
-import {
-  contasAReceberContract,
-  type devedores,
-  type dividas as dividasDoCliente,
-} from '../../contract.ts'
+import { contasAReceberContract, type dividas as dividasDoCliente } from '../../contract.ts'
 import { ReceberPage } from './ReceberPage.tsx'
 
 freezeToday()
@@ -77,7 +75,7 @@ const aRecebimento = (valor: number, numero = 1043): z.input<typeof recebimento>
 const NONE = { itens: [], total: 0 }
 const shop = (dividas: Owed = owed([WEEK, NEXT])) =>
   fakeServer()
-    .on(contasAReceberContract.devedores, { atrasados: NONE, vencem_hoje: NONE })
+    .on(promessasContract.devedores, { atrasados: NONE, vencem_hoje: NONE })
     .on(mesesContract.closed, { meses: [] })
     .on(configuracoesContract.pagamentos, { ...CONFIG_PAGAMENTOS_PADRAO, versao: 1 })
     .on(clientesContract.get, cliente)
@@ -446,7 +444,7 @@ describe('without a customer', () => {
   })
   const openWith = (found: z.input<typeof devedores>) =>
     renderScreen(<ReceberPage />, {
-      server: fakeServer().on(contasAReceberContract.devedores, found),
+      server: fakeServer().on(promessasContract.devedores, found),
       path: '/admin/receber',
     })
 

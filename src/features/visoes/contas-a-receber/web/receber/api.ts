@@ -1,12 +1,14 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, toReais } from '#domain/money.ts'
+import { promessasContract } from '#features/contratos/promessas/contract.ts'
 import { recebimentosContract } from '#features/contratos/recebimentos/contract.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { contasAReceberContract } from '../../contract.ts'
 
 const contas = apiFor(contasAReceberContract)
+const promessas = apiFor(promessasContract)
 export const api = apiFor(recebimentosContract)
 
 type Asked = { em?: CalendarDay | undefined; valor?: Centavos | undefined }
@@ -29,5 +31,5 @@ export const MAX_DEVEDORES = 100
 export const quemDeve = () =>
   queryOptions({
     queryKey: [...queryKeys.clientes, 'devedores'],
-    queryFn: ({ signal }) => contas.devedores({ query: { limite: MAX_DEVEDORES } }, { signal }),
+    queryFn: ({ signal }) => promessas.devedores({ query: { limite: MAX_DEVEDORES } }, { signal }),
   })

@@ -1,8 +1,8 @@
-import { brokenLately } from '#features/contratos/promessas/service.ts'
 import { promessasOf } from '#features/dinheiro/dividas/promessas/service.ts'
 import { splitByDue } from '#features/dinheiro/pix/abertas/rules.ts'
 import { openDividasOfAll } from '#features/dinheiro/pix/abertas/service.ts'
 import type { Context } from '#server/database/context.ts'
+import { brokenLately } from '../service.ts'
 import * as queries from './queries.ts'
 import { devedorOf } from './rules.ts'
 
