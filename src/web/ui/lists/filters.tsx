@@ -231,17 +231,24 @@ export const FilterTag = ({ children, remove, value, onChange }: FilterTagProps)
     </span>
   )
 
+type MoreFiltersProps = {
+  inUse: number
+  /** They take more than one line of a desk, too. */
+  long?: boolean
+  children: ReactNode
+}
+
 /**
  * Filters that are rarely used: where they take a line of their own, behind a button, so that the
  * list begins on the first screen. They are shown at once if one is set, and the button has their count.
  */
-export function MoreFilters({ inUse, children }: { inUse: number; children: ReactNode }) {
+export function MoreFilters({ inUse, long, children }: MoreFiltersProps) {
   const id = useId()
   const [open, setOpen] = useState(inUse > 0)
   return (
     <>
       <Button
-        className="wide:hidden"
+        className={long ? '' : 'wide:hidden'}
         icon={SlidersHorizontal}
         aria-expanded={open}
         aria-controls={id}
@@ -251,7 +258,7 @@ export function MoreFilters({ inUse, children }: { inUse: number; children: Reac
       </Button>
       <div
         id={id}
-        className={`${open ? 'flex' : 'hidden'} w-full flex-wrap items-center gap-2 wide:contents`}
+        className={`${open ? 'flex' : 'hidden'} w-full flex-wrap items-center gap-2 ${long ? '' : 'wide:contents'}`}
       >
         {children}
       </div>

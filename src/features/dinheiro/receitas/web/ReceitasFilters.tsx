@@ -56,7 +56,7 @@ export function ReceitasFilters({ filters, set, active, inUse, clear }: UrlFilte
         value={chosen as Preset}
         onChange={(preset) => set(periodOf(preset, today))}
       />
-      <MoreFilters inUse={inUse('data_inicio', 'data_fim', 'tipo_recebimento', 'situacao')}>
+      <MoreFilters long inUse={inUse('data_inicio', 'data_fim', 'tipo_recebimento', 'situacao')}>
         <form onSubmit={apply} className="flex w-full flex-wrap items-end gap-3" noValidate>
           <FilterPeriod
             labels={['Data inicial', 'Data final']}
