@@ -69,12 +69,12 @@ test('lists what is missing with links to where it is filled in, and emits nothi
   const dialog = await emit(await open(server))
   const hrefOf = (name: string) => dialog.getByRole('link', { name }).getAttribute('href')
   await dialog.findByRole('link', { name: 'CNH não preenchida' })
-  expect(hrefOf('CNH não preenchida')).toBe(`/admin/clientes/${locacao.cliente_id}?fazer=edit`)
+  expect(hrefOf('CNH não preenchida')).toBe(`/admin/clientes/${locacao.cliente_id}?fazer=edit#cnh`)
   expect(hrefOf('RENAVAM da moto não preenchido')).toBe(
-    `/admin/motos/${locacao.moto_id}?fazer=edit`,
+    `/admin/motos/${locacao.moto_id}?fazer=edit#renavam`,
   )
   expect(hrefOf('CNPJ da loja não preenchido: complete em Configurações')).toBe(
-    '/admin/configuracoes',
+    '/admin/configuracoes/loja#cnpj',
   )
   expect(hrefOf('Caução não preenchida')).toBe(`/admin/locacoes/${locacao.id}?fazer=edit`)
   expect(dialog.queryByRole('link', { name: 'Esta locação não tem troca de moto' })).toBeNull()

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { recordHref } from '#domain/addresses.ts'
 import type { Locacao } from '#features/contratos/locacoes/contract.ts'
+import { settingHref } from '#features/sistema/configuracoes/web/public.tsx'
 import type { Href } from '#web/data/href.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { TextAreaField } from '#web/forms/fields/fields.tsx'
@@ -164,23 +165,32 @@ type LocacaoIds = Pick<Locacao, 'id' | 'cliente_id' | 'moto_id'>
 
 /** Returns the address where a missing value is filled in; undefined if there is no such place. */
 function fillInHref(variavel: Variavel, { id, cliente_id, moto_id }: LocacaoIds): Href | undefined {
-  const [owner] = variavel.split('.')
+  const [owner, field] = variavel.split('.')
+  const setting = SETTING_OF[variavel]
+  if (setting) return settingHref(setting)
   switch (owner) {
     case 'cliente':
-      return `${recordHref.cliente(cliente_id)}?fazer=edit`
+      return `${recordHref.cliente(cliente_id)}?fazer=edit#${field}`
     case 'moto':
-      return `${recordHref.moto(moto_id)}?fazer=edit`
-    case 'empresa':
-    case 'atraso':
-    case 'multa_antecipada':
-      return '/admin/configuracoes'
+      return `${recordHref.moto(moto_id)}?fazer=edit#${field === 'km' ? 'km_atual' : field}`
     case 'locacao':
     case 'plano':
     case 'caucao':
-      return variavel === 'caucao.prazo'
-        ? '/admin/configuracoes'
-        : `${recordHref.locacao(id)}?fazer=edit`
+      return `${recordHref.locacao(id)}?fazer=edit`
     default:
       return undefined
   }
+}
+
+/** The setting that each value comes from. */
+const SETTING_OF: Partial<Record<Variavel, Parameters<typeof settingHref>[0]>> = {
+  'empresa.nome': 'nome',
+  'empresa.cnpj': 'cnpj',
+  'empresa.endereco': 'endereco',
+  'empresa.cidade': 'cidade',
+  'empresa.telefone': 'telefone',
+  'atraso.multa': 'multa_percentual',
+  'atraso.juros': 'juros_mes_percentual',
+  multa_antecipada: 'dinheiro.multa_antecipada',
+  'caucao.prazo': 'dinheiro.prazo_devolucao_caucao',
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { SettingsOf } from '#features/sistema/configuracoes/web/public.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -12,11 +13,12 @@ export function ModeloVistoriaPage() {
   const precos = useQuery(avariasQueries.precos())
   return (
     <Page
-      title="Modelo da vistoria"
-      lead="O que as próximas vistorias conferem. As que já começaram não mudam."
+      title="Vistorias"
+      lead="O que as próximas vistorias pedem e conferem. As que já começaram não mudam."
       actions={<LinkButton href="/admin/configuracoes">Configurações</LinkButton>}
     >
       <div className="grid gap-4">
+        <SettingsOf parte="vistorias" />
         <QueryView query={checklist} noun="os itens">
           {(found) => <ChecklistCard key={found.versao} current={found} />}
         </QueryView>
