@@ -77,6 +77,7 @@ export class Counter {
     const { versao: _, ...empresa } = await this.get<Record<string, unknown>>('/sistema/empresa')
     await this.put('/sistema/empresa', {
       ...empresa,
+      telefone: '13999990000',
       cnpj: '11222333000181',
       endereco: 'Av. do Mar, 10',
       cep: '11700000',

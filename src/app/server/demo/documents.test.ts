@@ -38,7 +38,10 @@ test('signs papers in each state, which the removal of the demonstration takes a
       ...['contrato emitido', 'contrato substituido', 'notificacao emitido'],
     ]),
   )
-  expect((await api.get('/sistema/empresa')).json().cnpj).toBe('')
+  expect((await api.get('/sistema/empresa')).json()).toMatchObject({
+    telefone: '13999990000',
+    cnpj: '11222333000181',
+  })
   await clearDemonstration(contextOn(shop, today), api.files)
   expect(await api.db.selectFrom('documentos').select('id').execute()).toEqual([])
   expect(await api.db.selectFrom('locacoes').select('id').execute()).toEqual([])

@@ -8,7 +8,7 @@ const trail = async () => (await db.selectFrom('auditoria').selectAll().execute(
 test('a new installation returns all defaults', async () => {
   expect(await read('configuracoes')).toMatchObject({
     nome: 'Maré Motos',
-    telefone: '13999990000',
+    telefone: '',
     cidade: 'Praia Grande',
     uf: 'SP',
     horarios: {
