@@ -530,10 +530,13 @@ const modelosRoute = createRoute({
 const modeloVistoriaRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'configuracoes/vistorias',
-  component: screen(
-    () => import('#features/contratos/vistorias/web/modelo/ModeloVistoriaPage.tsx'),
-    'ModeloVistoriaPage',
-  ),
+  component: screen(async () => {
+    const [{ withSettings }, { SettingsOf }] = await Promise.all([
+      import('#features/contratos/vistorias/web/modelo/ModeloVistoriaPage.tsx'),
+      import('#features/sistema/configuracoes/web/SettingsForm.tsx'),
+    ])
+    return { Page: withSettings(() => <SettingsOf parte="vistorias" />) }
+  }, 'Page'),
 })
 
 const configuracoesAvancadasRoute = createRoute({

@@ -42,6 +42,7 @@ export const empresa = z
   })
   .meta({ id: 'Empresa' })
 const empresaLida = empresa.extend({ versao }).meta({ id: 'EmpresaLida' })
+export type EmpresaLida = z.output<typeof empresaLida>
 
 export const empresaContract = defineContract({
   empresa: {

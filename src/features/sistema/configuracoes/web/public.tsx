@@ -6,6 +6,3 @@ export { settingHref } from './partes.ts'
 
 /** Lists what users who are not administrators may do. Open while mounted. */
 export const PermissoesDialog = lazyPart(() => import('./PermissoesDialog.tsx'), 'PermissoesDialog')
-
-/** The settings of a part, which is saved alone. */
-export const SettingsOf = lazyPart(() => import('./SettingsForm.tsx'), 'SettingsOf')

@@ -11,7 +11,6 @@ import { useToast } from '#web/toast.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
-import { isSigned } from '../../assinatura/rules.ts'
 import { documentosContract } from '../../contract.ts'
 import type { Previa } from '../../modelos/contract.ts'
 import type { Variavel } from '../../modelos/rules.ts'
@@ -21,10 +20,16 @@ import { FrozenText } from '../FrozenText.tsx'
 import { nameOf } from '../labels.ts'
 import { EMIT_LABEL } from './labels.ts'
 
-type Props = { tipo: TipoEmitido; locacao: Locacao; onClose: () => void }
+type Props = {
+  tipo: TipoEmitido
+  locacao: Locacao
+  /** Where the page goes on with the contract itself; else it is opened to be signed. */
+  stays?: boolean
+  onClose: () => void
+}
 
 /** Emits a document of a rental: says what is missing and what a judge may contest before the text is frozen. */
-export function EmitDialog({ tipo, locacao, onClose }: Props) {
+export function EmitDialog({ tipo, locacao, stays = false, onClose }: Props) {
   const { title, about } = EMIT_LABEL[tipo]
   const toast = useToast()
   const navigate = useNavigate()
@@ -41,21 +46,11 @@ export function EmitDialog({ tipo, locacao, onClose }: Props) {
     failure: 'Erro ao gerar o documento.',
     invalidates: INVALIDATES,
     onSaved(documento) {
-      toast(`${nameOf(documento)} gerado.`, {
-        acoes: isSigned(tipo)
-          ? [
-              {
-                label: 'Assinar agora',
-                run: () =>
-                  void navigate({
-                    to: '/admin/documentos/$id/assinar',
-                    params: { id: documento.id },
-                  }),
-              },
-            ]
-          : [],
-      })
+      toast(`${nameOf(documento)} gerado.`)
       onClose()
+      // The customer is at the counter.
+      if (tipo === 'contrato' && !stays)
+        void navigate({ to: '/admin/documentos/$id/assinar', params: { id: documento.id } })
     },
   })
   return (
