@@ -44,7 +44,7 @@ export const EmpresaCard = () => (
         placeholder="Rua, número e bairro"
       />
       <TextField name="cidade" maxLength={80} autoComplete="address-level2" />
-      <div className="grid grid-cols-[7rem_1fr] gap-4">
+      <div className="grid grid-cols-2 gap-4">
         <SelectField name="uf" options={STATES} />
         <CEPField name="cep" required={false} autoComplete="postal-code" />
       </div>
