@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
-import { Page } from '#web/ui/Page.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { Page } from '#web/ui/Page.tsx'
 import { hrefOfParte, PARTE_NAMES, PARTES, type Parte } from './partes.ts'
 import { StatusButton, StatusCard } from './StatusCard.tsx'
 

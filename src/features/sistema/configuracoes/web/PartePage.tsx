@@ -2,7 +2,7 @@ import { useParams } from '@tanstack/react-router'
 import type { ComponentType } from 'react'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { isParte, type Parte, PARTES } from './partes.ts'
+import { isParte, PARTES, type Parte } from './partes.ts'
 import { SettingsOf } from './SettingsForm.tsx'
 import { StatusButton, StatusCard } from './StatusCard.tsx'
 

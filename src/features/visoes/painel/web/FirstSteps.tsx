@@ -107,7 +107,7 @@ export function FirstSteps({ summary }: { summary: ResumoPainel }) {
                   {step.title}
                   {step.done && <span className="sr-only"> (feito)</span>}
                 </p>
-                <p className="text-sm text-tinta-2">{step.hint}</p>
+                {!step.done && <p className="text-sm text-tinta-2">{step.hint}</p>}
               </div>
               {!step.done && (
                 <LinkButton

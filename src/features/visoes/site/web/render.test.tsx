@@ -110,9 +110,9 @@ test('opens external links in a new tab, with a distinct text per call to action
 
 test('says the sum of the first day, and answers questions without a script', () => {
   const text = textOf(page())
-  expect(text).toContain('R$ 1.014,93 no primeiro dia, com a caução')
-  expect(text).toContain('R$ 979,93 no primeiro dia, com a caução')
-  expect(text).toContain('R$ 1.049,93 no primeiro dia, com a caução')
+  expect(text).toContain('R$ 1.014,93 no primeiro dia, com caução')
+  expect(text).toContain('R$ 979,93 no primeiro dia, com caução')
+  expect(text).toContain('R$ 1.049,93 no primeiro dia, com caução')
   const { body } = parse(page())
   const answers = [...body.querySelectorAll('.perguntas details')]
   expect(answers.length).toBeGreaterThan(4)

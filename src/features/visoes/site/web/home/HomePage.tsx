@@ -51,7 +51,7 @@ function Plan({ oferta, telefone }: { oferta: Oferta; telefone: string }) {
         R$ <b>{formatDecimal(diaria)}</b> por dia
       </p>
       <p className="semana">{formatBRL(semanal)} por semana</p>
-      <p>{formatBRL(entrada)} no primeiro dia, com a caução</p>
+      <p>{formatBRL(entrada)} no primeiro dia, com caução</p>
       <Ticks items={[...INCLUSO, ...vantagens]} />
       <ChatLink href={chatAboutPlano(telefone, oferta)} look={destaque ? '' : 'vazado'}>
         Reservar no {nome}
