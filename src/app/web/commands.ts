@@ -85,7 +85,7 @@ const SCREENS: readonly Command[] = [
     label: PARTES[parte].label,
     icon: PARTES[parte].icon,
     kind: 'Tela' as const,
-    words: `configurações ${PARTES[parte].about} ${PARTES[parte].words}`,
+    words: `configurações ${PARTES[parte].words}`,
     href: hrefOfParte(parte),
   })),
   {

@@ -20,16 +20,10 @@ import { FrozenText } from '../FrozenText.tsx'
 import { nameOf } from '../labels.ts'
 import { EMIT_LABEL } from './labels.ts'
 
-type Props = {
-  tipo: TipoEmitido
-  locacao: Locacao
-  /** Where the page goes on with the contract itself; else it is opened to be signed. */
-  stays?: boolean
-  onClose: () => void
-}
+type Props = { tipo: TipoEmitido; locacao: Locacao; onClose: () => void }
 
 /** Emits a document of a rental: says what is missing and what a judge may contest before the text is frozen. */
-export function EmitDialog({ tipo, locacao, stays = false, onClose }: Props) {
+export function EmitDialog({ tipo, locacao, onClose }: Props) {
   const { title, about } = EMIT_LABEL[tipo]
   const toast = useToast()
   const navigate = useNavigate()
@@ -47,10 +41,13 @@ export function EmitDialog({ tipo, locacao, stays = false, onClose }: Props) {
     invalidates: INVALIDATES,
     onSaved(documento) {
       toast(`${nameOf(documento)} gerado.`)
-      onClose()
-      // The customer is at the counter.
-      if (tipo === 'contrato' && !stays)
-        void navigate({ to: '/admin/documentos/$id/assinar', params: { id: documento.id } })
+      if (tipo !== 'contrato') return onClose()
+      // The customer is at the counter. Takes the dialog's place in the history, so that "back" shows the page.
+      void navigate({
+        to: '/admin/documentos/$id/assinar',
+        params: { id: documento.id },
+        replace: true,
+      })
     },
   })
   return (

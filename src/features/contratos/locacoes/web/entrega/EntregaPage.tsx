@@ -115,7 +115,7 @@ function Steps({ locacao }: { locacao: Locacao }) {
           />
         </div>
       )}
-      {open.gerar && <EmitDialog tipo="contrato" stays locacao={locacao} onClose={close} />}
+      {open.gerar && <EmitDialog tipo="contrato" locacao={locacao} onClose={close} />}
     </>
   )
 }
