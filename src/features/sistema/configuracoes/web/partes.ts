@@ -18,14 +18,14 @@ export const PARTES = {
   loja: {
     label: 'Loja',
     about: 'CNPJ, telefone, endereço, chave Pix e horários',
-    words: 'empresa dados da loja cnpj cpf telefone endereço horário pix cadastro cep',
+    words: 'empresa dados da loja cnpj cpf telefone endereço horário chave pix cadastro cep',
     icon: Store,
   },
   dinheiro: {
     label: 'Dinheiro e prazos',
     about: 'Atraso, feriados, caução e fim do contrato',
     words:
-      'multa juros meses encargos semanas dispensas devolução antecipada fidelidade fechar mês forma de pagamento',
+      'multa juros feriados caução meses encargos semanas dispensas devolução antecipada fidelidade fechar mês forma de pagamento',
     icon: Banknote,
   },
   mensagens: {
@@ -55,7 +55,7 @@ export const PARTES = {
   acesso: {
     label: 'Acesso da equipe',
     about: 'De quem se exige o segundo fator',
-    words: 'senha segurança autenticação usuários',
+    words: 'segundo fator senha segurança usuários',
     icon: LockKeyhole,
   },
   backup: {
@@ -67,7 +67,7 @@ export const PARTES = {
   status: {
     label: 'Status dos serviços',
     about: 'O que o sistema faz sozinho, e quando',
-    words: 'agendador tarefas sistema online',
+    words: 'agendador tarefas sistema',
     icon: HeartPulse,
   },
 } as const satisfies Record<
