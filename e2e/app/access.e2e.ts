@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
 import { SCREEN_PATHS } from '#app/web/menu.ts'
+import { hrefOfParte, PARTE_NAMES } from '#features/sistema/configuracoes/web/partes.ts'
 import {
   ADMIN,
   beginSession,
@@ -13,6 +14,11 @@ import {
   test,
 } from '../kit/fixtures.ts'
 import { expectReachedByTab } from '../kit/pages/tab-stops.ts'
+
+/** The parts of the settings without a page of their own in the manual. */
+const PARTES: string[] = PARTE_NAMES.map(hrefOfParte).filter(
+  (path) => !SCREEN_PATHS.some((screen) => screen === path),
+)
 
 // Each screen with something to show.
 test.use({ demoDays: 120 })
@@ -96,7 +102,7 @@ test('opens every address on every width without errors or accessibility violati
   const problems: string[] = []
   page.on('console', (message) => message.type() === 'error' && problems.push(message.text()))
   page.on('pageerror', (error) => problems.push(error.message))
-  for (const path of [...SCREEN_PATHS, REMINDERS, UNKNOWN]) {
+  for (const path of [...SCREEN_PATHS, ...PARTES, REMINDERS, UNKNOWN]) {
     await page.goto(path)
     for (const [width, colorScheme, rules] of [
       [320, 'light', undefined],
@@ -107,7 +113,7 @@ test('opens every address on every width without errors or accessibility violati
     await test.step(`${path} at other widths`, () => lookBetween(page))
     const question = page.getByRole('link', { name: /^Ajuda: / })
     if (path === MANUAL || path === UNKNOWN) await expect(question).toHaveCount(0)
-    else
+    else if (!PARTES.includes(path))
       expect(await manualTitle(question), path).toBe(
         await page.getByRole('heading', { level: 1 }).textContent(),
       )

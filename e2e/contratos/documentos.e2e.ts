@@ -24,8 +24,6 @@ test('a contract is signed on the phone while the network fails, and anybody can
   await expect(emission.getByText('Ver o texto preenchido')).toBeVisible()
   await expectAccessible(page)
   await emission.getByRole('button', { name: 'Gerar contrato' }).tap()
-  await page.getByRole('link', { name: /^Assinar: Contrato de locação nº 2026\/000001/ }).tap()
-
   await page.getByLabel('Conferi o documento com foto').tap()
   expect(await sidewaysOverflow(page)).toBe(0)
   await expectAccessible(page)

@@ -76,6 +76,8 @@ test('a motorcycle is handed over at 320 and 390 px in one sitting while the net
   const emission = first.getByRole('dialog', { name: 'Gerar contrato' })
   await expect(emission.getByText('Ver o texto preenchido')).toBeVisible()
   await emission.getByRole('button', { name: 'Gerar contrato' }).tap()
+  await expect(first.getByRole('heading', { level: 1, name: 'Assinar documento' })).toBeVisible()
+  await first.goBack()
   await expect(first.getByRole('link', { name: /^Contrato de locação nº/ })).toBeVisible()
   expect(await sidewaysOverflow(first)).toBe(0)
   await expectAccessible(first)

@@ -12,7 +12,7 @@ test('closes a month that then refuses its days, and takes money back by a rever
   const counter = new Counter(page)
   await counter.post('/receitas', { valor: 80, observacoes: 'Capacete vendido' })
   await moveTo('2026-04-02T10:00:00-03:00')
-  await signIn(page, '/admin/configuracoes')
+  await signIn(page, '/admin/configuracoes/dinheiro')
   const shell = new Shell(page)
 
   const closing = page.getByRole('region', { name: 'Fechamento dos meses' })

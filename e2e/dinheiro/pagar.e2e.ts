@@ -27,6 +27,7 @@ test('confirms a payment by link to the customer and to the staff', async ({
   await moveTo('2026-03-10T09:30:00-03:00')
   await beginSession(page)
   const counter = new Counter(page)
+  await counter.nameShop()
   await counter.locacao({ placa: 'PIX3C45', nome: 'Daniela Exemplo' })
   await counter.post('/configuracoes/pagamentos/mercadopago', ACCOUNT)
 
@@ -69,6 +70,8 @@ test("explains an invalid link, and accepts payment without the page's script", 
   page,
   browser,
 }) => {
+  await beginSession(page)
+  await new Counter(page).nameShop()
   await lookAtPagamento(page, '/pagar/aaaaaaaaaaaaaaaaaaaaaaaa')
   await expect(page.getByRole('heading', { name: 'Link não encontrado' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Falar com a loja' })).toHaveAttribute(

@@ -1,7 +1,7 @@
 import { expect, signIn, test } from '../kit/fixtures.ts'
 import { Shell } from '../kit/pages/shell.ts'
 
-test('saves settings at once, lists the jobs in the status and tests the registry', async ({
+test('saves a part of the settings, lists the jobs in the status and tests the registry', async ({
   page,
   moveTo,
 }) => {
@@ -15,7 +15,8 @@ test('saves settings at once, lists the jobs in the status and tests the registr
   await expect(status.getByRole('row', { name: /Criar as semanas de aluguel/ })).toBeVisible()
   await page.getByRole('button', { name: 'Atualizar Status' }).click()
 
-  await page.getByLabel('Multa por atraso').fill('1,5')
+  await page.getByRole('link', { name: /^Loja/ }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Loja' })).toBeVisible()
   await page.getByLabel('Telefone (WhatsApp)').fill('13988887777')
   await page.getByLabel('CNPJ').fill('11222333000181')
   const sunday = page.getByRole('group', { name: 'Domingo' })
@@ -29,14 +30,17 @@ test('saves settings at once, lists the jobs in the status and tests the registr
   await expect(page.getByText('Alterações não salvas')).toBeHidden()
 
   await page.setViewportSize({ width: 360, height: 740 })
-  // Not by a reload, which restores the scroll position.
-  await page.goto('/admin/configuracoes')
-  await page.waitForLoadState('networkidle')
-  await expect(page.getByLabel('Multa por atraso')).toHaveValue('1,5')
+  await page.goto('/admin/configuracoes/loja#horarios')
+  const opens = page.getByRole('group', { name: 'Segunda a sexta' }).getByLabel('Abre às')
+  await expect(opens).toBeFocused()
+  await expect(opens).toBeInViewport()
   await expect(page.getByLabel('Telefone (WhatsApp)')).toHaveValue('(13) 98888-7777')
   await expect(page.getByLabel('CNPJ')).toHaveValue('11.222.333/0001-81')
   await expect(sunday.getByLabel('Fecha às')).toHaveValue('12:00')
 
+  // Not by a reload, which restores the scroll position.
+  await page.goto('/admin/configuracoes/dinheiro')
+  await page.waitForLoadState('networkidle')
   const interest = page.getByLabel('Juros por mês')
   await interest.evaluate((field) => field.scrollIntoView({ block: 'end' }))
   await interest.fill('0,5')
@@ -52,6 +56,7 @@ test('saves settings at once, lists the jobs in the status and tests the registr
   await bar.getByRole('button', { name: 'Descartar' }).click()
   await page.setViewportSize({ width: 1280, height: 800 })
 
+  await page.getByRole('link', { name: 'Configurações', exact: true }).last().click()
   await page.getByRole('button', { name: 'Testar DETRAN' }).click()
   await page.getByRole('button', { name: 'Consultar', exact: true }).click()
   await shell.expectToast('Teste de consulta DETRAN executado com sucesso!')

@@ -37,6 +37,11 @@ test("opens each dashboard alert's own records, and clears the alert once they a
 
   const cobrancas = panel.getByRole('region', { name: /Cobranças Extras Pendentes/ })
   await expect(cobrancas).toContainText('Vence AMANHÃ')
+  // Without a number of the shop the button says what is missing, and leads to its field.
+  await cobrancas.getByRole('link', { name: 'Falta o telefone da loja' }).click()
+  await expect(page.getByLabel('Telefone (WhatsApp)')).toBeFocused()
+  await counter.nameShop()
+  await page.goto('/admin')
   await expect(cobrancas.getByRole('link', { name: /^WhatsApp da loja/ })).toHaveAttribute(
     'href',
     /wa\.me\/55/,

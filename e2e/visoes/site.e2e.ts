@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
-import { COLOR_RULES, expect, expectAccessible, test } from '../kit/fixtures.ts'
+import { beginSession, COLOR_RULES, expect, expectAccessible, test } from '../kit/fixtures.ts'
+import { Counter } from '../kit/pages/counter.ts'
 
 const chatOf = async (page: Page, name: string) => {
   const link = page.getByRole('link', { name, exact: true })
@@ -37,6 +38,10 @@ test('opens a chat with its own message from every call to action', async ({ pag
   await expect(
     page.getByRole('heading', { level: 1, name: 'Liberdade sobre duas rodas' }),
   ).toBeVisible()
+  await expect(page.locator('a[href*="wa.me"]'), 'before the shop has a number').toHaveCount(0)
+  await beginSession(page)
+  await new Counter(page).nameShop()
+  await page.goto('/')
   for (const [name, message] of [
     ['Reservar', 'Olá! Quero reservar uma moto.'],
     ['Fazer Reserva Agora', 'Olá! Quero fazer uma reserva da DK 160.'],

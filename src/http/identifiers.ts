@@ -38,6 +38,11 @@ export const optionalIdentifier = (parse: Parse, problem: Problem) =>
 /** A Brazilian phone with area code, in any format. */
 export const telefone = identifier(parseTelefone, telefoneProblem).meta({ title: 'Telefone' })
 
+/** A shop's phone, or nothing. */
+export const telefoneDaLoja = identifier(orEmpty(parseTelefone), telefoneProblem).meta({
+  title: 'Telefone',
+})
+
 /** A person's CPF: wrong check digits are accepted, because foreign papers exist. */
 export const cpf = identifier(parseCPF, 'CPF precisa de 11 dígitos').meta({ title: 'CPF' })
 

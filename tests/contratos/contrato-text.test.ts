@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest'
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
-import { INCLUSO } from '#features/visoes/site/oferta/rules.ts'
+import { addDays, addMonths, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { PLANOS } from '#domain/locacao.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
+import { INCLUSO, OFERTAS } from '#features/visoes/site/oferta/rules.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { locacaoWithPapers, nameShop } from '#tests/kit/shop/documentos.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
@@ -10,6 +12,8 @@ const START = '2026-03-10' as CalendarDay
 const api = await testApi({ now: `${START}T12:00:00Z` })
 const make = factories(api)
 await nameShop(api)
+
+const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
 /** A rental of that plan with its deposit and first week paid, and the text of its contract. */
 async function rented(plano: 'mensal' | 'anual' | 'fidelidade' = 'mensal') {
@@ -73,13 +77,23 @@ test('fees and the day by which the deposit goes back are those of the settings'
   expect(sheet.prazo_devolucao).toBe(addDays(addDays(START, 1), Number(days)))
 })
 
-test('promises what the site promises', async () => {
-  const { texto } = await rented('fidelidade')
+test.each(OFERTAS)('promises what the site promises of $nome', async (oferta) => {
+  const { texto } = await rented(oferta.id)
   for (const promise of INCLUSO) {
     const [what] = promise.toLowerCase().split(' ')
     expect(texto.toLowerCase()).toMatch(new RegExp(`${what}[^.]*incluíd[oa]s? no preço`))
   }
+  expect(texto).toContain(plain(formatBRL(oferta.diaria)))
+  expect(texto).toContain(plain(formatBRL(oferta.semanal)))
+  expect(texto).toContain(plain(formatBRL((oferta.entrada - oferta.semanal) as Centavos)))
+  const [, fim] = /vale de \d{2}\/\d{2}\/\d{4} a (\d{2}\/\d{2}\/\d{4})/.exec(texto)!
+  expect(fim).toBe(formatDay(addDays(addMonths(START, PLANOS[oferta.id].meses), -1)))
+})
+
+test("says in the plan of 36 months, and in no other, that the motorcycle becomes the customer's", async () => {
+  const { texto } = await rented('fidelidade')
   expect(texto).toContain('a moto passa a ser do locatário')
   expect(texto).toContain('transferência do documento, que está incluída no plano')
-  expect((await rented('anual')).texto).not.toContain('passa a ser do locatário')
+  for (const plano of ['mensal', 'anual'] as const)
+    expect((await rented(plano)).texto).not.toContain('passa a ser do locatário')
 })

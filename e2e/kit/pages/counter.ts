@@ -72,15 +72,21 @@ export class Counter {
     return { moto, cliente, locacao: await this.post('/locacoes', body) }
   }
 
-  /** The same with all that a contract says, and the deposit. */
-  async locacaoWithContrato({ placa, nome }: { placa: string; nome: string }) {
+  /** Fills in what the site and contracts say of the shop. */
+  async nameShop() {
     const { versao: _, ...empresa } = await this.get<Record<string, unknown>>('/sistema/empresa')
     await this.put('/sistema/empresa', {
       ...empresa,
+      telefone: '13999990000',
       cnpj: '11222333000181',
       endereco: 'Av. do Mar, 10',
       cep: '11700000',
     })
+  }
+
+  /** The same with all that a contract says, and the deposit. */
+  async locacaoWithContrato({ placa, nome }: { placa: string; nome: string }) {
+    await this.nameShop()
     const moto = await this.moto(placa, { renavam: '01234567897', chassi: '9C2KC1670FR000001' })
     const cliente = await this.cliente(nome, '52998224725', { validade_cnh: '2030-12-31' })
     const body = {

@@ -1,6 +1,5 @@
 import {
   CircleUserRound,
-  FilePen,
   Keyboard,
   LockKeyhole,
   LogOut,
@@ -10,6 +9,7 @@ import {
   SunMoon,
   Users,
 } from 'lucide-react'
+import { hrefOfParte, PARTE_NAMES, PARTES } from '#features/sistema/configuracoes/web/partes.ts'
 import { stringifySearch } from '#web/data/search-params.ts'
 import { MENU, RECEBER } from './menu.ts'
 
@@ -43,7 +43,7 @@ const WORDS: Partial<Record<string, string>> = {
   '/admin/cobrancas': 'danos avarias peças franquia',
   '/admin/multas': 'detran infrações condutor indicação',
   '/admin/whatsapp': 'mensagens conversas cobrar avisar',
-  '/admin/configuracoes': 'empresa preços juros chave pix horário fechamento backup',
+  '/admin/configuracoes': 'ajustes preferências loja',
   '/admin/configuracoes-avancadas': 'integrações provedores credenciais gateway',
   '/admin/usuarios': 'equipe funcionários permissões acesso',
   '/admin/controle/auditoria': 'histórico alterações quem mudou controle',
@@ -81,20 +81,13 @@ const SCREENS: readonly Command[] = [
     words: 'e-mail email correio',
     href: '/admin/whatsapp?aba=lembretes',
   },
-  {
-    label: 'Modelos de contrato',
-    icon: FilePen,
-    kind: 'Tela',
-    words: 'documentos aditivo notificação texto cláusulas advogado',
-    href: '/admin/configuracoes/contratos',
-  },
-  {
-    label: 'Modelo da vistoria',
-    icon: FilePen,
-    kind: 'Tela',
-    words: 'vistorias itens checklist preços avarias',
-    href: '/admin/configuracoes/vistorias',
-  },
+  ...PARTE_NAMES.map((parte) => ({
+    label: PARTES[parte].label,
+    icon: PARTES[parte].icon,
+    kind: 'Tela' as const,
+    words: `configurações ${PARTES[parte].words}`,
+    href: hrefOfParte(parte),
+  })),
   {
     label: 'Minha conta',
     icon: CircleUserRound,

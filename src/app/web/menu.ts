@@ -196,7 +196,10 @@ export const SCREEN_PATHS: readonly ScreenPath[] = [
   '/admin/relatorio-clientes',
 ]
 
-/** The path of each record's page and of those below it. Their manual page is that of the list above. */
+/**
+ * The path of each record's page and of those below it, and of the parts of the settings. Their manual
+ * page is that of the list above.
+ */
 export const RECORD_PATHS = [
   '/admin/motos/$id',
   '/admin/clientes/$id',
@@ -208,6 +211,7 @@ export const RECORD_PATHS = [
   '/admin/locacoes/$id/vistorias',
   '/admin/documentos/$id/assinar',
   '/admin/vistorias/$id',
+  '/admin/configuracoes/$parte',
 ] as const
 
 /** What `n` opens on the page of a record in a list. */

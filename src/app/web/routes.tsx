@@ -490,13 +490,30 @@ const configuracoesRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'configuracoes',
   component: screen(async () => {
-    const [{ withCards }, { BackupCard }, { ClosingCard }, { DetranTest }] = await Promise.all([
+    const [{ withDetranTest }, { DetranTest }] = await Promise.all([
       import('#features/sistema/configuracoes/web/ConfiguracoesPage.tsx'),
+      import('#features/contratos/multas/web/public.tsx'),
+    ])
+    return { Page: withDetranTest(DetranTest) }
+  }, 'Page'),
+})
+
+const parteRoute = createRoute({
+  getParentRoute: () => administratorsRoute,
+  path: 'configuracoes/$parte',
+  component: screen(async () => {
+    const [{ withExtras }, { BackupCard }, { ClosingCard }, { DetranTest }] = await Promise.all([
+      import('#features/sistema/configuracoes/web/PartePage.tsx'),
       import('#features/sistema/backups/web/BackupCard.tsx'),
       import('#features/dinheiro/meses/web/ClosingCard.tsx'),
       import('#features/contratos/multas/web/public.tsx'),
     ])
-    return { Page: withCards({ Backup: BackupCard, Closing: ClosingCard, DetranTest }) }
+    const extras = {
+      dinheiro: { Cards: ClosingCard },
+      multas: { Actions: DetranTest },
+      backup: { Cards: BackupCard },
+    }
+    return { Page: withExtras(extras, NotFoundPage) }
   }, 'Page'),
 })
 
@@ -513,10 +530,13 @@ const modelosRoute = createRoute({
 const modeloVistoriaRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'configuracoes/vistorias',
-  component: screen(
-    () => import('#features/contratos/vistorias/web/modelo/ModeloVistoriaPage.tsx'),
-    'ModeloVistoriaPage',
-  ),
+  component: screen(async () => {
+    const [{ withSettings }, { SettingsOf }] = await Promise.all([
+      import('#features/contratos/vistorias/web/modelo/ModeloVistoriaPage.tsx'),
+      import('#features/sistema/configuracoes/web/SettingsForm.tsx'),
+    ])
+    return { Page: withSettings(() => <SettingsOf parte="vistorias" />) }
+  }, 'Page'),
 })
 
 const configuracoesAvancadasRoute = createRoute({
@@ -635,6 +655,7 @@ export const routeTree = rootRoute.addChildren([
     ajudaRoute,
     administratorsRoute.addChildren([
       configuracoesRoute,
+      parteRoute,
       modelosRoute,
       modeloVistoriaRoute,
       configuracoesAvancadasRoute,

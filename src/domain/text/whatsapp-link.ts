@@ -16,3 +16,7 @@ export function whatsappNumber(text: string): string | undefined {
  */
 export const whatsappLink = (number: string, text: string) =>
   `https://wa.me/${whatsappNumber(number) ?? `55${onlyDigits(number)}`}?text=${encodeURIComponent(text)}` as const
+
+/** Returns the link to the shop's own number; undefined while the shop has none. */
+export const shopChat = (telefone: string, text: string) =>
+  telefone ? whatsappLink(telefone, text) : undefined

@@ -5,7 +5,9 @@ export type ScreenPath = keyof RegisteredRouter['routesByPath'] & string
 
 type WithAnyId<Path> = Path extends `${infer Before}$id${infer After}`
   ? `${Before}${string}${After}`
-  : Path
+  : Path extends `${infer Before}$parte`
+    ? `${Before}${string}`
+    : Path
 
 /** An address that a link may lead to: of a screen, or outside the back-office. Data are cast to it. */
 export type Href =

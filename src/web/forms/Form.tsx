@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import type { FocusEvent, KeyboardEvent } from 'react'
 import { type FormEvent, type ReactNode, type RefObject, useEffect, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -40,6 +41,7 @@ export function FormFrame({ form, children, footer, place = 'page' }: FormFrameP
       <FormErrors form={form} />
     </>
   )
+  useFieldInAddress(form)
   const conflict = form.conflict?.conflict
   useEffect(() => {
     if (conflict) goToConflict(element.current)
@@ -70,6 +72,19 @@ export function FormFrame({ form, children, footer, place = 'page' }: FormFrameP
       </FormContext>
     </FormProvider>
   )
+}
+
+/** Goes to the field that the address names after its path: '#cnpj'. */
+function useFieldInAddress(form: ContractForm) {
+  const wanted = useLocation({ select: ({ hash }) => hash })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the address names another field
+  useEffect(() => {
+    const names = wanted ? [...form.labels.keys()] : []
+    const name = names.find((each) => each === wanted || each.startsWith(`${wanted}.`))
+    if (!name) return
+    form.setFocus(name)
+    document.activeElement?.scrollIntoView?.({ block: 'center' })
+  }, [wanted])
 }
 
 /** Scrolls to its top: on a phone it is taller than the screen. */

@@ -27,6 +27,7 @@ export async function nameShop(api: TestApi) {
   const { versao: _, ...empresa } = (await api.get('/sistema/empresa')).json()
   const saved = await api.put('/sistema/empresa', {
     ...empresa,
+    telefone: '13999990000',
     cnpj: '11222333000181',
     endereco: 'Avenida Brasil, 1000',
   })

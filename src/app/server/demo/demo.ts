@@ -3,6 +3,8 @@ import { addDays, type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
 import { blockCliente } from '#features/clientes/clientes/bloqueio/service.ts'
 import { createCliente } from '#features/clientes/clientes/service.ts'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
+import { EMPRESA_PADRAO, type Empresa } from '#features/sistema/configuracoes/rules.ts'
+import { saveConfig } from '#features/sistema/configuracoes/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
@@ -21,6 +23,14 @@ import { seeded } from './random.ts'
 import { contextOn, daysOf, type Shop } from './shop.ts'
 import { ON_RESERVE, SWAPPED, SWAPPED_BACK, swapFirstBack, swapNewest } from './swaps.ts'
 import { askForVistorias, INSPECTED, inspectSome } from './vistorias.ts'
+
+/** The shop of the demonstration, which is fictitious. */
+const EMPRESA: Empresa = {
+  ...EMPRESA_PADRAO,
+  telefone: '13999990000',
+  cnpj: '11222333000181',
+  endereco: 'Avenida de Demonstração, 1000',
+}
 
 const SEED = 160
 const DAYS = 365
@@ -56,6 +66,7 @@ export async function fillDemo(
     clientes: [],
     running: [],
   }
+  await saveConfig(contextOn(shop, shop.first, 8), 'empresa', EMPRESA)
   await askForVistorias(shop, shop.first, 'nao_pedir')
   await setMultaAntecipada(shop, shop.first, { tipo: 'semanas_proporcionais', semanas: 3 })
   for (const [n, day] of daysOf(shop).entries()) {

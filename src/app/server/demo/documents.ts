@@ -4,7 +4,6 @@ import { refuseDocument, signDocument } from '#features/contratos/documentos/ass
 import type { Documento } from '#features/contratos/documentos/contract.ts'
 import { emitDocument } from '#features/contratos/documentos/emissao/service.ts'
 import { cancelDocument } from '#features/contratos/documentos/service.ts'
-import { readConfig, saveConfig } from '#features/sistema/configuracoes/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import type { Context } from '#server/database/context.ts'
 import { contextOn, type Shop } from './shop.ts'
@@ -21,12 +20,6 @@ const SIGNED = 4
 export async function signPapers(shop: Shop, files: FileStore) {
   const ctx = contextOn(shop, shop.today, 13)
   const around = { files, publicUrl: undefined }
-  const own = await readConfig(shop.db, 'empresa')
-  await saveConfig(ctx, 'empresa', {
-    ...own,
-    cnpj: '11222333000181',
-    endereco: 'Avenida de Demonstração, 1000',
-  })
   const contrato = (locacao_id: string) => emitDocument(ctx, { locacao_id, tipo: 'contrato' })
   const sign = async (document: Documento) => {
     await signDocument(ctx, around, document.id, {
@@ -52,7 +45,6 @@ export async function signPapers(shop: Shop, files: FileStore) {
   if (cancelled)
     await cancelDocument(ctx, (await contrato(cancelled)).id, 'O cliente escolheu outro plano')
   await settle(ctx, around, sign)
-  await saveConfig(ctx, 'empresa', own)
 }
 
 async function amend(

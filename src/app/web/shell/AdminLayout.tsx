@@ -136,9 +136,12 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
   )
 }
 
+const isScreen = (path: string) => SCREEN_PATHS.some((screen) => screen === path)
+
 /** Returns the list that a record's page belongs to; any other path as it is. */
 function listOfRecord(path: string) {
-  const lists = RECORD_PATHS.map((record) => record.replace(/\/\$id.*/, ''))
+  if (isScreen(path)) return path
+  const lists = RECORD_PATHS.map((record) => record.replace(/\/\$.*/, ''))
   return lists.find((list) => path.startsWith(`${list}/`)) ?? path
 }
 
@@ -151,7 +154,7 @@ function useHelp() {
   const path = useLocation({
     select: ({ pathname }) => listOfRecord(pathname.replace(/(?<=.)\/$/, '')),
   })
-  const known = path !== AJUDA && SCREEN_PATHS.some((screen) => screen === path)
+  const known = path !== AJUDA && isScreen(path)
   return known ? manualAddress(pageAbout(path)) : undefined
 }
 

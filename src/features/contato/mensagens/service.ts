@@ -1,4 +1,5 @@
 import type { Instant } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
 import { createDueWeeks } from '#features/dinheiro/pagamentos/semanas/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
@@ -61,9 +62,15 @@ export async function sendTest(
   { numero, real }: { numero?: string | undefined; real: boolean },
 ) {
   const empresa = await readConfig(ctx.db, 'empresa')
+  const to = numero ?? empresa.telefone
+  if (!to)
+    throw new RuleViolation(
+      'Digite um número: a loja ainda não tem telefone em Configurações.',
+      'loja_sem_telefone',
+    )
   const message = {
     tipo: 'teste',
-    numero: numero ?? empresa.telefone,
+    numero: to,
     mensagem: testMessage(empresa),
   } as const
   if (!real) return simulateMensagem(ctx, message)

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
+import { nameShop } from '#tests/kit/shop/documentos.ts'
 import { teamOf } from '#tests/kit/shop/team.ts'
 import { TEMPLATE_PADRAO } from './rules.ts'
 
@@ -57,6 +58,7 @@ test("tells again when the text comes into use, and not of the default or the sh
   expect(await count()).toEqual([])
   await save(KEY, true)
   expect(await count()).toEqual(['bia'])
+  await nameShop(api)
   await save(TEMPLATE_PADRAO)
   await save('{cliente_nome}, veja https://maremotos.example/pagar ou ligue (13) 99999-0000.')
   expect(await count()).toEqual(['bia'])

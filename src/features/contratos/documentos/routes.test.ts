@@ -94,6 +94,28 @@ describe('emitting', () => {
     await api.put('/sistema/config-pagamentos', config)
   })
 
+  test('emits no contract before the shop says who it is, and lists what to fill in', async () => {
+    const { versao: _, ...empresa } = (await api.get('/sistema/empresa')).json()
+    const { id } = await locacaoWithPapers(make, {})
+    await api.put('/sistema/empresa', { ...empresa, telefone: '', endereco: '' })
+    const answer = await emit(id)
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      409,
+      {
+        code: 'dados_da_loja',
+        detail: 'Antes do contrato, preencha o telefone e o endereço da loja, em Configurações.',
+      },
+    ])
+    // Also where the template names neither.
+    const preview = { tipo: 'contrato', texto: '[multas]\n1. Nada.\n[/multas]', locacao_id: id }
+    expect((await api.post('/documento-modelos/previa', preview)).json().faltam).toMatchObject([
+      { variavel: 'empresa.telefone' },
+      { variavel: 'empresa.endereco' },
+    ])
+    await api.put('/sistema/empresa', empresa)
+    expect((await emit(id)).statusCode).toBe(201)
+  })
+
   test('names each value that is missing, and takes no number', async () => {
     const { id } = await make.locacao()
     const before = await api.db.selectFrom('documento_contadores').selectAll().execute()

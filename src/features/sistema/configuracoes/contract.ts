@@ -206,25 +206,11 @@ const permissoes = z
 const permissoesLidas = permissoes.extend({ versao }).meta({ id: 'PermissoesLidas' })
 export type PermissoesLidas = z.output<typeof permissoesLidas>
 
-/** All settings of the screen, saved in one transaction; the CNPJ appears once. */
-export const configuracoes = z
+const configuracoesLida = z
   .strictObject({
     ...empresa.shape,
-    ...configPagamentos.omit(LATER).shape,
-    ...configDetran.omit({ cnpj_empresa: true }).shape,
-    /** Fields an older client omits keep their value. */
-    ...changesTo(configPagamentos.pick(LATER).shape).shape,
-    ...changesTo(configAvisos.shape).shape,
-    ...changesTo(configResumoSemanal.shape).shape,
-    ...changesTo(configClientes.shape).shape,
-    ...changesTo(configAcesso.shape).shape,
-    dinheiro: z.exactOptional(changesTo(configDinheiro.shape)),
-    vistorias: z.exactOptional(changesTo(configVistorias.shape)),
-  })
-  .meta({ id: 'Configuracoes' })
-const configuracoesLida = configuracoes
-  .extend({
     ...configPagamentos.shape,
+    ...configDetran.omit({ cnpj_empresa: true }).shape,
     ...configAvisos.shape,
     ...configResumoSemanal.shape,
     ...configClientes.shape,
@@ -234,6 +220,12 @@ const configuracoesLida = configuracoes
     versao,
   })
   .meta({ id: 'ConfiguracoesLida' })
+/** The settings to change, saved in one transaction; what is omitted keeps its value. The CNPJ appears once. */
+const configuracoes = changesTo({
+  ...configuracoesLida.omit({ versao: true }).shape,
+  dinheiro: changesTo(configDinheiro.shape),
+  vistorias: changesTo(configVistorias.shape),
+}).meta({ id: 'Configuracoes' })
 export type ConfiguracoesTodas = z.output<typeof configuracoesLida>
 
 export const configuracoesContract = defineContract({
@@ -285,7 +277,7 @@ export const configuracoesContract = defineContract({
     access: 'administrador',
     reauthentication: 'se a chave Pix ou quem usa segundo fator mudar',
     summary:
-      'Salva dados da empresa, atraso, fim do contrato, multas, avisos, cadastro de clientes, vistorias e acesso: tudo ou nada',
+      'Salva dados da empresa, atraso, fim do contrato, multas, avisos, cadastro de clientes, vistorias e acesso, os que vierem: tudo ou nada',
     edits: 'all',
     body: configuracoes,
     readOnly: ['versao'],

@@ -8,7 +8,7 @@ const trail = async () => (await db.selectFrom('auditoria').selectAll().execute(
 test('a new installation returns all defaults', async () => {
   expect(await read('configuracoes')).toMatchObject({
     nome: 'Maré Motos',
-    telefone: '13999990000',
+    telefone: '',
     cidade: 'Praia Grande',
     uf: 'SP',
     horarios: {
@@ -73,6 +73,23 @@ test('what becomes of a rental after its contract is saved per plan, and kept if
   })
   const wrong = { depois_do_fim: { ...depois_do_fim, mensal: 'encerra' } }
   expect((await put('/sistema/configuracoes', { ...older, dinheiro: wrong })).statusCode).toBe(422)
+})
+
+test('saves only the settings that are sent, and the CNPJ also for the fines', async () => {
+  const before = await read('configuracoes')
+  const answer = await put('/sistema/configuracoes', { taxa_administrativa: 61 })
+  expect(answer.statusCode).toBe(200)
+  expect(answer.json()).toEqual({
+    ...before,
+    taxa_administrativa: 61,
+    versao: before.versao + 1,
+  })
+  await put('/sistema/configuracoes', { cnpj: '11222333000181' })
+  expect(await read('config-detran')).toMatchObject({
+    cnpj_empresa: '11.222.333/0001-81',
+    taxa_administrativa: 61,
+  })
+  await put('/sistema/configuracoes', before)
 })
 
 test('an unchanged save writes no audit line; a change writes one for its group', async () => {

@@ -14,6 +14,7 @@ export type Horario = { abre: string; fecha: string } | null
 /** Company data shown on the site, in messages and in reminders. */
 export type Empresa = {
   nome: string
+  /** Digits; empty until the shop types it. */
   telefone: string
   endereco: string
   cidade: string
@@ -28,7 +29,7 @@ export type Empresa = {
 /** The business defaults, defined only here. */
 export const EMPRESA_PADRAO: Empresa = {
   nome: 'Maré Motos',
-  telefone: '13999990000',
+  telefone: '',
   endereco: '',
   cidade: 'Praia Grande',
   uf: 'SP',

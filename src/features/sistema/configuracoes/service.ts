@@ -91,15 +91,19 @@ async function put<K extends Key>(tx: Tx, ctx: Context, key: K, fields: Partial<
   if (!isDeepStrictEqual(after, before)) await saveValue(tx, key, after)
 }
 
-/** The groups of the settings screen, merged. */
-export type AllSettings = Empresa &
-  Pick<ConfigPagamentos, 'multa_percentual' | 'juros_mes_percentual' | 'semanas_automaticas'> &
-  Partial<ConfigPagamentos> &
-  Omit<ConfigDetran, 'cnpj_empresa'> &
-  Partial<ConfigAvisos & ConfigResumoSemanal & ConfigClientes & ConfigAcesso> & {
-    dinheiro?: Partial<ConfigDinheiro>
-    vistorias?: Partial<ConfigVistorias>
-  }
+/** Settings of any group, merged. */
+export type AllSettings = Partial<
+  Empresa &
+    ConfigPagamentos &
+    Omit<ConfigDetran, 'cnpj_empresa'> &
+    ConfigAvisos &
+    ConfigResumoSemanal &
+    ConfigClientes &
+    ConfigAcesso
+> & {
+  dinheiro?: Partial<ConfigDinheiro>
+  vistorias?: Partial<ConfigVistorias>
+}
 
 const ALL = [
   ...([
@@ -132,14 +136,15 @@ export async function readAll(db: Db) {
   }
 }
 
-/** Saves these groups in one transaction; `usuario_id` is the caller. */
+/** Saves the given settings in one transaction; `usuario_id` is the caller. */
 export const saveAll = (ctx: Context, usuario_id: string, settings: AllSettings) =>
   transaction(ctx, async (tx, ctx) => {
     await lockSettings(tx, ctx, ALL)
     await saveAccess(tx, ctx, usuario_id, settings.segundo_fator_exigido_de)
     await put(tx, ctx, 'pagamentos', groupOf('pagamentos', settings))
-    const cnpj_empresa = cnpjForDetran(settings.cnpj)
-    await put(tx, ctx, 'detran', { ...groupOf('detran', settings), cnpj_empresa })
+    const detran = groupOf('detran', settings)
+    if (settings.cnpj !== undefined) detran.cnpj_empresa = cnpjForDetran(settings.cnpj)
+    await put(tx, ctx, 'detran', detran)
     await put(tx, ctx, 'avisos', groupOf('avisos', settings))
     await put(tx, ctx, 'resumo_semanal', groupOf('resumo_semanal', settings))
     await put(tx, ctx, 'clientes', groupOf('clientes', settings))

@@ -23,6 +23,14 @@ export const GROUP_UNIT: Record<ProviderGroup, string> = {
   detran: 'APIs',
 }
 
+/** What a group does for the shop once an account is configured, and without one. */
+export const GROUP_EFFECT: Record<ProviderGroup, { com: string; sem: string }> = {
+  whatsapp: { com: 'Mensagens saem sozinhas', sem: 'Mensagens são enviadas à mão' },
+  email: { com: 'Lembretes saem por e-mail', sem: 'Nenhum e-mail sai' },
+  pagamentos: { com: 'Pix dá baixa sozinho', sem: 'Pix é conferido à mão' },
+  detran: { com: 'Multas consultadas sozinhas', sem: 'Multas são digitadas à mão' },
+}
+
 export const PROVIDER_NAME: Record<Provider, string> = {
   dialog360: '360dialog',
   ultramsg: 'UltraMsg',

@@ -2,13 +2,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import { beforeEach, expect, test } from 'vitest'
 import { EMPRESA_PADRAO, type Empresa } from '#features/sistema/configuracoes/rules.ts'
 import { testApi } from '#tests/kit/server/api.ts'
+import { factories } from '#tests/kit/shop/factories.ts'
 import { PAGINAS, type SiteView } from './rules.ts'
 import { bestEncoding, sitePages } from './service.ts'
 
 const renderer = {
   style: 'body{color:red}',
-  render: (pagina: string, { empresa: { nome, telefone }, abertura }: SiteView) =>
-    `<h1>${pagina}</h1><p>${nome} ${telefone}</p><p>${abertura.aberto ? 'Aberto' : 'Fechado'} ${abertura.proximo}</p>`,
+  render: (pagina: string, { empresa: { nome, telefone }, abertura, livres }: SiteView) =>
+    `<h1>${pagina}</h1><p>Livres: ${livres}</p><p>${nome} ${telefone}</p><p>${abertura.aberto ? 'Aberto' : 'Fechado'} ${abertura.proximo}</p>`,
 }
 const publicUrl = 'https://maremotos.example'
 const api = await testApi({ now: '2026-03-10T15:00:00Z', site: { renderer, publicUrl } })
@@ -23,10 +24,22 @@ beforeEach(async () => {
 })
 
 test('a change of company data shows at once', async () => {
-  expect((await read('/')).body).toContain('Maré Motos 13999990000')
+  expect((await read('/')).body).toContain('<p>Maré Motos </p>')
   expect((await save({ telefone: '13988887777' })).statusCode).toBe(200)
   expect((await read('/')).body).toContain('Maré Motos 13988887777')
   expect((await read('/privacidade')).body).toContain('Maré Motos 13988887777')
+})
+
+test('names the colours of the motorcycles that are free now, and no other', async () => {
+  expect((await read('/')).body).toContain('Livres: <')
+  const make = factories(api)
+  const { id } = await make.moto({ cor: 'Azul' })
+  await make.moto({ cor: 'Azul' })
+  const inWorkshop = await make.moto({ cor: 'Preta' })
+  await api.patch(`/motos/${inWorkshop.id}/status`, { status: 'manutencao', motivo: 'Pneu' })
+  expect((await read('/')).body).toContain('Livres: Azul<')
+  await api.patch(`/motos/${id}/status`, { status: 'manutencao', motivo: 'Pneu' })
+  expect((await read('/')).body).toContain('Livres: Azul<')
 })
 
 test('the opening state follows the clock', async () => {
@@ -68,7 +81,12 @@ test('without accept-encoding responds uncompressed', () => {
 test('renders a page once for equal data', async () => {
   let drawn = 0
   const pages = sitePages({ style: '', render: () => `<p>${++drawn}</p>` }, publicUrl)
-  const view = { empresa: EMPRESA_PADRAO, abertura: { aberto: true, proximo: '' }, publicUrl }
+  const view = {
+    empresa: EMPRESA_PADRAO,
+    abertura: { aberto: true, proximo: '' },
+    livres: [],
+    publicUrl,
+  }
   const both = await Promise.all([pages.read('inicio', view), pages.read('inicio', { ...view })])
   expect(drawn).toBe(1)
   expect(both[0]).toBe(both[1])

@@ -7,7 +7,13 @@ export const PAGINAS = { inicio: '/', privacidade: '/privacidade' } as const
 export type Pagina = keyof typeof PAGINAS | 'perdida'
 
 /** The data of a public page; equal data gives equal HTML. */
-export type SiteView = { empresa: Empresa; abertura: Abertura; publicUrl: string }
+export type SiteView = {
+  empresa: Empresa
+  abertura: Abertura
+  /** Colours of the motorcycles that can be rented now. */
+  livres: string[]
+  publicUrl: string
+}
 
 /** Renders the pages; built separately, because the server does not import React. */
 export type SiteRenderer = {

@@ -3,6 +3,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Db } from '#server/database/pool.ts'
+import { listFreeColours } from './queries.ts'
 import { openingState, type Pagina, type SiteRenderer, type SiteView } from './rules.ts'
 
 /** A rendered page in each encoding, with its ETag. */
@@ -10,7 +11,7 @@ export type DrawnPage = { etag: string; identity: Buffer; br: Buffer; gzip: Buff
 export type Encoding = keyof Omit<DrawnPage, 'etag'>
 
 /**
- * Renders the public pages. Reads their data at every request with one query, so that changes show
+ * Renders the public pages. Reads their data at every request, so that changes show
  * at once in every process; renders and compresses only when the data changed.
  */
 export function sitePages({ render, style }: SiteRenderer, publicUrl: string) {
@@ -26,8 +27,8 @@ export function sitePages({ render, style }: SiteRenderer, publicUrl: string) {
       return page
     },
     viewAt: async (db: Db, now: Date): Promise<SiteView> => {
-      const empresa = await readConfig(db, 'empresa')
-      return { empresa, abertura: openingState(empresa.horarios, now), publicUrl }
+      const [empresa, livres] = await Promise.all([readConfig(db, 'empresa'), listFreeColours(db)])
+      return { empresa, abertura: openingState(empresa.horarios, now), livres, publicUrl }
     },
   }
 }

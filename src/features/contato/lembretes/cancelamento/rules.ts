@@ -49,5 +49,8 @@ export function unsubscribePage(pagina: Pagina, shop: { nome: string; telefone: 
   const form = button
     ? `<form method="post"><input type="hidden" name="acao" value="${button.value}"><button${pagina === 'pergunta' ? '' : ' class="leve"'}>${escapeHtml(button.label)}</button></form>`
     : ''
-  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${title} - ${shop.nome}`)}</title><style>${ESTILO}</style></head><body><main><p class="loja">${escapeHtml(shop.nome)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}<p class="nota">Dúvidas? Fale com a gente: <span>${escapeHtml(shop.telefone)}</span>.</p></main></body></html>`
+  const note = shop.telefone
+    ? `<p class="nota">Dúvidas? Fale com a gente: <span>${escapeHtml(shop.telefone)}</span>.</p>`
+    : ''
+  return `<!doctype html><html lang="pt-BR"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1"><meta name="robots" content="noindex"><title>${escapeHtml(`${title} - ${shop.nome}`)}</title><style>${ESTILO}</style></head><body><main><p class="loja">${escapeHtml(shop.nome)}</p><h1>${escapeHtml(title)}</h1><p>${escapeHtml(text)}</p>${form}${note}</main></body></html>`
 }

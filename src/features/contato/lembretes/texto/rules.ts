@@ -140,7 +140,9 @@ function closingOf(sender: Sender, { cancelar }: Links) {
   const leaving = 'Para não receber mais lembretes por e-mail'
   const byPhone = `${leaving}, avise a loja por este mesmo telefone.`
   return {
-    contact: `Dúvidas? Fale com a gente pelo telefone ${formatTelefone(sender.telefone)}, também no WhatsApp.`,
+    contact: sender.telefone
+      ? `Dúvidas? Fale com a gente pelo telefone ${formatTelefone(sender.telefone)}, também no WhatsApp.`
+      : 'Dúvidas? Fale com a loja.',
     who: signature(sender),
     farewellText: cancelar ? `${leaving}: ${cancelar}` : byPhone,
     unsubscribe: cancelar

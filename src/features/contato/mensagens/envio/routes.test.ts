@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { fakeMessengers } from '#tests/kit/providers/messengers.ts'
 import { testApi } from '#tests/kit/server/api.ts'
+import { nameShop } from '#tests/kit/shop/documentos.ts'
 
 const { first, second, configure, messengers } = fakeMessengers()
 const api = await testApi({ now: '2026-03-10T12:00:00Z', messengers })
@@ -126,7 +127,13 @@ describe('invalid messages', () => {
 })
 
 describe('test messages', () => {
+  test('one without a number is refused while the shop has none', async () => {
+    const answer = await api.post('/whatsapp/teste', {})
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'loja_sem_telefone'])
+  })
+
   test('a simulated one is recorded without calling a provider', async () => {
+    await nameShop(api)
     const answer = await api.post('/whatsapp/teste', {})
     expect(answer.statusCode).toBe(201)
     expect(answer.json()).toMatchObject({
@@ -152,7 +159,7 @@ describe('test messages', () => {
 
   test('a real one is rejected without a provider', async () => {
     configure()
-    const answer = await api.post('/whatsapp/testar-envio-real', {})
+    const answer = await api.post('/whatsapp/testar-envio-real', { numero: '13988887777' })
     expect(answer.statusCode).toBe(409)
     expect(answer.json()).toEqual({
       detail:

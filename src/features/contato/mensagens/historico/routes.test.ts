@@ -28,7 +28,7 @@ describe('history and totals', () => {
     for (const semana of [7, 8]) await charge({ semana })
     first.does('refuses')
     await charge({ semana: 9, cliente_nome: 'Érica Lima', numero: '11988887777' })
-    await api.post('/whatsapp/teste')
+    await api.post('/whatsapp/teste', { numero: '13999990000' })
     for (const query of [
       '',
       '?status=enviado',

@@ -33,7 +33,7 @@ export function acertoTextOf(sheet: Sheet, values: Valores) {
     '# Termo de acerto',
     `Termo nº ${values['documento.numero']}, de ${values['documento.data']}. Locação ${values['locacao.codigo']}.`,
     '## Partes',
-    `Locadora: ${values['empresa.nome']}, CNPJ ou CPF ${values['empresa.cnpj'] || 'não informado'}, telefone ${values['empresa.telefone']}.`,
+    `Locadora: ${values['empresa.nome']}, CNPJ ou CPF ${values['empresa.cnpj'] || 'não informado'}, telefone ${values['empresa.telefone'] || 'não informado'}.`,
     `Locatário: ${values['cliente.nome']}, CPF ${values['cliente.cpf']}.`,
     `Moto ${values['moto.placa']}, alugada desde ${values['locacao.inicio']} e devolvida em ${formatDay(sheet.data_devolucao)}.`,
     '## O que é devido',

@@ -1,6 +1,7 @@
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { formatCNPJ, formatCPF, formatTelefone } from '#domain/documents.ts'
+import { RuleViolation } from '#domain/errors.ts'
 import { contratoDays, PLANOS, type Plano, shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
@@ -41,6 +42,30 @@ export type Fatos = {
 }
 
 export type Loja = { empresa: Empresa; taxas: TaxasAtraso; prazo_devolucao_caucao: number }
+
+/** What a contract says of the shop, whatever its template. */
+const OF_SHOP = [
+  ['nome', 'empresa.nome', 'o nome'],
+  ['cnpj', 'empresa.cnpj', 'o CNPJ ou CPF'],
+  ['telefone', 'empresa.telefone', 'o telefone'],
+  ['endereco', 'empresa.endereco', 'o endereço'],
+] as const
+
+const missingOf = (empresa: Empresa) => OF_SHOP.filter(([field]) => empresa[field] === '')
+
+/** Returns the values that the shop has to fill in before its first contract. */
+export const missingOfShop = (empresa: Empresa) =>
+  missingOf(empresa).map(([, variavel]) => variavel)
+
+/** Throws RuleViolation for a contract of a shop that did not say yet who it is. */
+export function checkShop({ empresa }: Loja) {
+  const words = missingOf(empresa).map(([, , words]) => words)
+  if (words.length > 0)
+    throw new RuleViolation(
+      `Antes do contrato, preencha ${new Intl.ListFormat('pt-BR').format(words)} da loja, em Configurações.`,
+      'dados_da_loja',
+    )
+}
 
 /** What a swap adds to the values of its amendment. */
 export type Troca = {

@@ -22,7 +22,15 @@ import {
   yearOf,
 } from '../rules.ts'
 import { findDocumento } from '../service.ts'
-import { conditionsOf, type Fatos, kmDiffers, type Loja, type Troca, valuesOf } from './rules.ts'
+import {
+  checkShop,
+  conditionsOf,
+  type Fatos,
+  kmDiffers,
+  type Loja,
+  type Troca,
+  valuesOf,
+} from './rules.ts'
 
 type Asked = {
   locacao_id: string
@@ -33,7 +41,7 @@ type Asked = {
 /**
  * Emits a document of a rental: freezes its text and takes its number. One of a kind that waits to be
  * signed is replaced. Throws NotFound if there is no rental; ValidationError for each value that is missing;
- * RuleViolation if it has a signed one, or no closed settlement.
+ * RuleViolation if it has a signed one, or no closed settlement, or for a contract before the shop's data.
  */
 export const emitDocument = (ctx: Context, { tipo, ...asked }: Asked & { tipo: TipoEmitido }) =>
   transaction(ctx, async (tx, ctx) => {
@@ -155,6 +163,7 @@ async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca, term
     queries.findFacts(tx, locacao_id, termo?.moto_id),
     readShop(tx),
   ])
+  if (tipo === 'contrato') checkShop(loja)
   const ano = yearOf(ctx.now)
   const numero = await queries.nextNumber(tx, { tipo, ano, demonstracao })
   const values = valuesOf({ ...fatos, km_inicial: termo?.km ?? fatos.km_inicial }, loja, {

@@ -37,7 +37,11 @@ export const VARIAVEIS = {
     'Avenida Brasil, 1000',
   ],
   'empresa.cidade': ['Cidade e UF da loja', 'Cidade da loja não preenchida', 'Praia Grande/SP'],
-  'empresa.telefone': ['Telefone da loja', 'Telefone da loja não preenchido', '(13) 99999-0000'],
+  'empresa.telefone': [
+    'Telefone da loja',
+    'Telefone da loja não preenchido: complete em Configurações',
+    '(13) 99999-0000',
+  ],
   'moto.placa': ['Placa da moto', 'Placa da moto não preenchida', 'AAA1B23'],
   'moto.modelo': ['Modelo da moto', 'Modelo da moto não preenchido', 'DK 160'],
   'moto.cor': ['Cor da moto', 'Cor da moto não preenchida', 'Vermelha'],

@@ -5,7 +5,7 @@ import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
-import { conditionsOf, type Loja, valuesOf } from '../emissao/rules.ts'
+import { conditionsOf, type Loja, missingOfShop, valuesOf } from '../emissao/rules.ts'
 import { findFacts } from '../queries.ts'
 import { type TipoComModelo, warningsOf } from '../rules.ts'
 import * as queries from './queries.ts'
@@ -59,9 +59,13 @@ export async function previewTemplate(
   const partes = parseTemplate(tipo, texto)
   const filled = locacao_id ? await ofLocacao(db, locacao_id, today) : await ofSample(db)
   const rendered = renderTemplate(partes, filled)
+  const shop = locacao_id && tipo === 'contrato' ? missingOfShop((await readShop(db)).empresa) : []
   return {
     texto: rendered.texto,
-    faltam: rendered.faltam.map((variavel) => ({ variavel, mensagem: VARIAVEIS[variavel][1] })),
+    faltam: [...new Set([...rendered.faltam, ...shop])].map((variavel) => ({
+      variavel,
+      mensagem: VARIAVEIS[variavel][1],
+    })),
     avisos: filled.avisos,
   }
 }

@@ -1,6 +1,6 @@
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import type { TipoDocumento } from '#domain/documento.ts'
-import { whatsappLink } from '#domain/text/whatsapp-link.ts'
+import { shopChat } from '#domain/text/whatsapp-link.ts'
 import type { Empresa } from '#features/sistema/configuracoes/rules.ts'
 import type { StatusDocumento } from '../rules.ts'
 
@@ -48,9 +48,9 @@ export type DocumentoRenderer = {
   render: (view: DocumentoView) => string
 }
 
-/** Returns the WhatsApp link to the shop. */
+/** Returns the WhatsApp link to the shop; undefined while it has no number. */
 export const chatAboutDocumento = ({ empresa }: DocumentoView) =>
-  whatsappLink(empresa.telefone, 'Olá! Preciso de outro link do meu documento.')
+  shopChat(empresa.telefone, 'Olá! Preciso de outro link do meu documento.')
 
 /** Returns the initials of a name: 'Maria da Conceição Ávila' → 'M. C. Á.'. */
 export const initialsOf = (nome: string) =>

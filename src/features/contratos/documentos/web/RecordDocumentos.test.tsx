@@ -36,14 +36,16 @@ async function emit({ user }: Shown, title = 'Gerar contrato') {
   return within(await screen.findByRole('dialog', { name: title }))
 }
 
-test('emits the contract and offers to sign it at once', async () => {
+test('emits the contract and opens it to be signed', async () => {
   const server = shop()
   const shown = await open(server)
   const dialog = await emit(shown)
   await dialog.findByText('Ver o texto preenchido')
   await shown.user.click(dialog.getByRole('button', { name: 'Gerar contrato' }))
   expect(await screen.findByText('Contrato de locação nº 2026/000123 gerado.')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Assinar agora' })).toBeTruthy()
+  await expect
+    .poll(() => shown.router.state.location.pathname)
+    .toMatch(/^\/admin\/documentos\/[^/]+\/assinar$/)
   const [call] = server.calls(documentosContract.emit)
   expect(call).toMatchObject({ params: { id: locacao.id }, body: { tipo: 'contrato' } })
   expect(call?.headers.get('idempotency-key')).toBeTruthy()
@@ -69,12 +71,12 @@ test('lists what is missing with links to where it is filled in, and emits nothi
   const dialog = await emit(await open(server))
   const hrefOf = (name: string) => dialog.getByRole('link', { name }).getAttribute('href')
   await dialog.findByRole('link', { name: 'CNH não preenchida' })
-  expect(hrefOf('CNH não preenchida')).toBe(`/admin/clientes/${locacao.cliente_id}?fazer=edit`)
+  expect(hrefOf('CNH não preenchida')).toBe(`/admin/clientes/${locacao.cliente_id}?fazer=edit#cnh`)
   expect(hrefOf('RENAVAM da moto não preenchido')).toBe(
-    `/admin/motos/${locacao.moto_id}?fazer=edit`,
+    `/admin/motos/${locacao.moto_id}?fazer=edit#renavam`,
   )
   expect(hrefOf('CNPJ da loja não preenchido: complete em Configurações')).toBe(
-    '/admin/configuracoes',
+    '/admin/configuracoes/loja#cnpj',
   )
   expect(hrefOf('Caução não preenchida')).toBe(`/admin/locacoes/${locacao.id}?fazer=edit`)
   expect(dialog.queryByRole('link', { name: 'Esta locação não tem troca de moto' })).toBeNull()

@@ -10,7 +10,7 @@ import {
 } from '#http/endpoint.ts'
 import { multa } from '../contract.ts'
 import { ACOES_MULTA } from '../historico/rules.ts'
-import { ONDE } from './fici/rules.ts'
+import { CAMPOS, ONDE } from './fici/rules.ts'
 
 const reason = requiredText(500, 'Informe o motivo').meta({ title: 'Motivo' })
 
@@ -20,7 +20,13 @@ const preparo = z
     condutor: z.object({ cliente_id: z.uuid(), nome: z.string() }).nullable(),
     impedimento: z.string().nullable(),
     /** Fields the form leaves blank, and where to fill them in. */
-    faltam: z.array(z.object({ onde: z.enum(ONDE), texto: z.string() })),
+    faltam: z.array(
+      z.object({
+        onde: z.enum(ONDE),
+        texto: z.string(),
+        campo: z.exactOptional(z.enum(CAMPOS)),
+      }),
+    ),
     /** Files of the customer's licence, which are attached to the form. */
     arquivos_cnh: z.array(z.object({ id: z.uuid(), nome: z.string(), anexo: z.boolean() })),
   })

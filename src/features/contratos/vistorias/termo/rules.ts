@@ -44,7 +44,7 @@ export function termTextOf(vistoria: Vistoria, values: Valores) {
     `# ${TITULO[tipo]}`,
     `Termo nº ${values['documento.numero']}, de ${values['documento.data']}. Locação ${values['locacao.codigo']}.`,
     '## Partes',
-    `Locadora: ${values['empresa.nome']}, CNPJ ou CPF ${values['empresa.cnpj'] || 'não informado'}, telefone ${values['empresa.telefone']}.`,
+    `Locadora: ${values['empresa.nome']}, CNPJ ou CPF ${values['empresa.cnpj'] || 'não informado'}, telefone ${values['empresa.telefone'] || 'não informado'}.`,
     `Locatário: ${values['cliente.nome']}, CPF ${values['cliente.cpf']}.`,
     `Moto ${values['moto.modelo']}, cor ${values['moto.cor']}, placa ${values['moto.placa']}, ${verb} locatário em ${formatMoment(new Date(vistoria.concluida_em))}.`,
     '## Painel',

@@ -1,6 +1,6 @@
 import { type CalendarDay, formatDay, type Instant } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
-import { whatsappLink } from '#domain/text/whatsapp-link.ts'
+import { shopChat } from '#domain/text/whatsapp-link.ts'
 import type { Empresa } from '#features/sistema/configuracoes/rules.ts'
 import type { Divida } from '../dividas/rules.ts'
 import type { TudoView } from './tudo/rules.ts'
@@ -55,10 +55,10 @@ export type PayRenderer = {
 export const titleOf = ({ empresa, divida }: PayView) =>
   divida ? `${divida.o_que} | ${empresa.nome}` : `Link não encontrado | ${empresa.nome}`
 
-/** Returns the WhatsApp link to the shop, with a text about the debt. */
+/** Returns the WhatsApp link to the shop, with a text about the debt; undefined while it has no number. */
 export function chatOf({ empresa, divida }: PayView) {
   const about = divida
     ? `Olá! Quero falar sobre um pagamento: ${divida.o_que}, ${formatBRL(divida.valor)}, vencimento ${formatDay(divida.vencimento)}.`
     : 'Olá! Abri um link de pagamento que não existe mais.'
-  return whatsappLink(empresa.telefone, about.replaceAll('\u00a0', ' '))
+  return shopChat(empresa.telefone, about.replaceAll('\u00a0', ' '))
 }

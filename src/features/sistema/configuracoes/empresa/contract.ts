@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineContract, digits, ifFilled, line, requiredText, versao } from '#http/endpoint.ts'
-import { chavePix, taxId, telefone } from '#http/identifiers.ts'
+import { chavePix, taxId, telefoneDaLoja } from '#http/identifiers.ts'
 import { isPublicLink } from '../rules.ts'
 
 const time = z.string().regex(/^([01]\d|2[0-3]):[0-5]\d$/, ifFilled('Hora inválida'))
@@ -17,7 +17,7 @@ const horario = z
 export const empresa = z
   .strictObject({
     nome: requiredText(60).meta({ title: 'Nome da empresa' }),
-    telefone,
+    telefone: telefoneDaLoja,
     endereco: line(200).meta({ title: 'Endereço' }),
     cidade: requiredText(80).meta({ title: 'Cidade' }),
     uf: z
@@ -42,6 +42,7 @@ export const empresa = z
   })
   .meta({ id: 'Empresa' })
 const empresaLida = empresa.extend({ versao }).meta({ id: 'EmpresaLida' })
+export type EmpresaLida = z.output<typeof empresaLida>
 
 export const empresaContract = defineContract({
   empresa: {

@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { SETTINGS } from '#tests/kit/screens/configuracoes-screen.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { configuracoesContract } from '../contract.ts'
-import { ConfiguracoesPage } from './ConfiguracoesPage.tsx'
+import { PartePage } from './PartePage.tsx'
+import { hrefOfParte } from './partes.ts'
 
 test("requires a second factor by choice, and rejects it without one's own", async () => {
   const prepared = fakeServer()
@@ -14,9 +15,9 @@ test("requires a second factor by choice, and rejects it without one's own", asy
       code: 'sem_segundo_fator_proprio',
       detail: 'Para exigir o segundo fator, ative antes o seu, em Minha conta.',
     })
-  const { user } = await renderScreen(<ConfiguracoesPage />, {
+  const { user } = await renderScreen(<PartePage parte="acesso" />, {
     server: prepared,
-    path: '/admin/configuracoes',
+    path: hrefOfParte('acesso'),
   })
   const save = () => screen.findByRole('button', { name: 'Salvar Configurações' })
   const choice = within(await screen.findByRole('group', { name: /^Exigir segundo fator de/ }))

@@ -1,63 +1,50 @@
-import { useQuery } from '@tanstack/react-query'
-import { RefreshCw } from 'lucide-react'
-import { type ComponentType, type ReactNode, useState } from 'react'
-import { Button } from '#web/ui/Button.tsx'
-import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import type { ComponentType } from 'react'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { configuracoesQueries } from './api.ts'
-import { SettingsForm } from './SettingsForm.tsx'
-import { StatusCard } from './StatusCard.tsx'
+import { hrefOfParte, PARTE_NAMES, PARTES, type Parte } from './partes.ts'
+import { StatusButton, StatusCard } from './StatusCard.tsx'
 
-const STATUS_EVERY_MS = 60_000
+/** Returns the page with the test of the fines' registry. */
+export const withDetranTest = (DetranTest: ComponentType) => () => (
+  <ConfiguracoesPage DetranTest={DetranTest} />
+)
 
-type Parts = { Backup: ComponentType; Closing: ComponentType; DetranTest: ComponentType }
+/** The index of the settings, and whether the system itself works. */
+export const ConfiguracoesPage = ({ DetranTest }: { DetranTest?: ComponentType }) => (
+  <Page
+    title="Configurações do Sistema"
+    tabTitle="Configurações"
+    actions={
+      <>
+        <StatusButton />
+        {DetranTest && <DetranTest />}
+      </>
+    }
+  >
+    <ul className="card-grid mb-4">
+      {PARTE_NAMES.map((parte) => (
+        <li key={parte}>
+          <ParteLink parte={parte} />
+        </li>
+      ))}
+    </ul>
+    <StatusCard />
+  </Page>
+)
 
-/** Returns the page with the cards of backups and closed months, and the test of the fines' registry. */
-export const withCards =
-  ({ Backup, Closing, DetranTest }: Parts) =>
-  () => <ConfiguracoesPage backup={<Backup />} closing={<Closing />} detranTest={<DetranTest />} />
-
-/** How the shop works: its data, late fees and fines' lookup, beside how the system itself is, and its backups. */
-export function ConfiguracoesPage({
-  backup,
-  closing,
-  detranTest,
-}: {
-  backup?: ReactNode
-  closing?: ReactNode
-  detranTest?: ReactNode
-}) {
-  const status = useQuery({
-    ...configuracoesQueries.status(),
-    refetchInterval: STATUS_EVERY_MS,
-  })
-  const [asked, setAsked] = useState(false)
-  const refresh = () => {
-    setAsked(true)
-    void status.refetch().finally(() => setAsked(false))
-  }
-  const settings = useQuery(configuracoesQueries.all())
+function ParteLink({ parte }: { parte: Parte }) {
+  const { label, about, icon: Icon } = PARTES[parte]
   return (
-    <Page
-      title="Configurações do Sistema"
-      tabTitle="Configurações"
-      actions={
-        <>
-          <Button icon={RefreshCw} busy={asked} onClick={refresh}>
-            Atualizar Status
-          </Button>
-          {detranTest}
-        </>
-      }
-    >
-      <div className="grid gap-4">
-        <StatusCard query={status} />
-        {backup}
-        {closing}
-        <QueryView query={settings} failure="Erro ao carregar configurações.">
-          {(data) => <SettingsForm settings={data} />}
-        </QueryView>
-      </div>
-    </Page>
+    <AppLink href={hrefOfParte(parte)} className="card stat">
+      <span className="flex gap-3">
+        <span className="icon-tile tinted" data-cor="azul">
+          <Icon size={18} aria-hidden />
+        </span>
+        <span className="min-w-0">
+          <span className="block font-bold">{label}</span>
+          <span className="block text-sm text-tinta-2">{about}</span>
+        </span>
+      </span>
+    </AppLink>
   )
 }

@@ -4,7 +4,7 @@ import { SETTINGS } from '#tests/kit/screens/configuracoes-screen.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { changedMeanwhile } from '#tests/kit/shop/changed-meanwhile.ts'
 import { configuracoesContract } from '../contract.ts'
-import { SettingsForm } from './SettingsForm.tsx'
+import { PartePage } from './PartePage.tsx'
 
 const now = {
   ...SETTINGS,
@@ -17,10 +17,10 @@ const CHANGED = 'Este registro mudou enquanto você editava'
 
 async function editing() {
   const server = fakeServer()
+    .on(configuracoesContract.all, SETTINGS)
     .on(configuracoesContract.saveAll, { ...now, versao: 3 })
     .refuseOnce(configuracoesContract.saveAll, changedMeanwhile(now))
-  const opened = configuracoesContract.all.response.parse(SETTINGS)
-  const { user } = await renderScreen(<SettingsForm settings={opened} />, { server })
+  const { user } = await renderScreen(<PartePage parte="loja" />, { server })
   const day = within(await screen.findByRole('group', { name: 'Sábado' }))
   await user.clear(day.getByLabelText('Fecha às'))
   await user.type(day.getByLabelText('Fecha às'), '13:30')
@@ -35,14 +35,13 @@ test('detects conflicts per field, and per day for opening hours', async () => {
   expect(panel.getAllByRole('group').map((group) => group.textContent)).toEqual([
     'Horário: sábadoVocê abriu com: 08:00 às 16:00Agora estáFechadoVocê digitou08:00 às 13:30',
   ])
-  expect(panel.getByText(/agora: Horário: domingo e Taxa administrativa\.$/)).toBeTruthy()
+  expect(panel.getByText(/está agora: Horário: domingo\.$/)).toBeTruthy()
   await user.click(panel.getByLabelText(/^Você digitou/))
   await user.click(panel.getByRole('button', { name: 'Salvar assim' }))
   expect(await screen.findByText('Configurações salvas com sucesso!')).toBeTruthy()
   const [first, second] = server.calls(configuracoesContract.saveAll)
   expect([first, second].map((call) => call?.headers.get('if-match'))).toEqual(['"1"', '"2"'])
   expect(second?.body).toMatchObject({
-    taxa_administrativa: 60,
     horarios: {
       sabado: { abre: '08:00', fecha: '13:30' },
       domingo: { abre: '09:00', fecha: '12:00' },
@@ -55,5 +54,6 @@ test('restores the current settings on discard', async () => {
   await user.click(screen.getByRole('button', { name: 'Descartar' }))
   expect(screen.queryByText(CHANGED)).toBeNull()
   expect(screen.queryByText('Alterações não salvas')).toBeNull()
-  expect(screen.getByLabelText('Taxa administrativa *')).toHaveProperty('value', '60,00')
+  const sunday = within(screen.getByRole('group', { name: 'Domingo' }))
+  expect(sunday.getByLabelText('Abre às')).toHaveProperty('value', '09:00')
 })

@@ -16,8 +16,18 @@ export const EmpresaCard = () => (
   <Card title="Dados da Empresa">
     <FormGrid>
       <TextField name="nome" maxLength={60} autoComplete="organization" />
-      <CNPJField name="cnpj" required={false} hint="Sai nas cobranças e nos lembretes." />
-      <TelefoneField name="telefone" label="Telefone (WhatsApp)" autoComplete="tel-national" />
+      <CNPJField
+        name="cnpj"
+        required={false}
+        hint="Ou o CPF do dono. Sai nas cobranças; sem ele nenhum contrato é gerado."
+      />
+      <TelefoneField
+        name="telefone"
+        label="Telefone (WhatsApp)"
+        required={false}
+        autoComplete="tel-national"
+        hint="O do site e dos contratos. Sem ele, o site não mostra o WhatsApp."
+      />
       <TextField
         name="link_social"
         required={false}
@@ -34,7 +44,7 @@ export const EmpresaCard = () => (
         placeholder="Rua, número e bairro"
       />
       <TextField name="cidade" maxLength={80} autoComplete="address-level2" />
-      <div className="grid grid-cols-[7rem_1fr] gap-4">
+      <div className="grid grid-cols-2 gap-4">
         <SelectField name="uf" options={STATES} />
         <CEPField name="cep" required={false} autoComplete="postal-code" />
       </div>

@@ -3,14 +3,18 @@ import { expect, test } from 'vitest'
 import { SETTINGS } from '#tests/kit/screens/configuracoes-screen.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { configuracoesContract } from '../contract.ts'
-import { ConfiguracoesPage } from './ConfiguracoesPage.tsx'
+import { PartePage } from './PartePage.tsx'
+import { hrefOfParte } from './partes.ts'
 
 const server = () =>
   fakeServer()
     .on(configuracoesContract.status, { sistema: 'online', agendador: { running: true, jobs: [] } })
     .on(configuracoesContract.all, SETTINGS)
 const open = (prepared = server()) =>
-  renderScreen(<ConfiguracoesPage />, { server: prepared, path: '/admin/configuracoes' })
+  renderScreen(<PartePage parte="mensagens" />, {
+    server: prepared,
+    path: hrefOfParte('mensagens'),
+  })
 const field = (name: RegExp) => screen.findByLabelText<HTMLInputElement>(name)
 const save = () => screen.findByRole('button', { name: 'Salvar Configurações' })
 

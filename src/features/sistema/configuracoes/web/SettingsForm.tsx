@@ -1,4 +1,5 @@
-import { useEffect } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { type ComponentType, type ReactNode, useEffect } from 'react'
 import { PLANO_NAMES, PLANOS } from '#domain/locacao.ts'
 import { FORMAS } from '#domain/recebimento.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
@@ -10,20 +11,71 @@ import { DecimalField, MoneyField, NumberField } from '#web/forms/fields/number-
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { type ConfiguracoesTodas, configuracoesContract } from '../contract.ts'
 import { DEPOIS_DO_FIM, DEPOIS_DO_FIM_LABEL, LEGAL_JUROS, LEGAL_MULTA } from '../rules.ts'
 import { AccessCard } from './AccessCard.tsx'
-import { api } from './api.ts'
+import { api, configuracoesQueries } from './api.ts'
 import { EarlyReturnCard } from './EarlyReturnCard.tsx'
 import { EmpresaCard } from './EmpresaCard.tsx'
+import { type Parte, settingsOf } from './partes.ts'
 import { VistoriasCard } from './VistoriasCard.tsx'
 
-/** All settings of the shop, saved together or not at all. */
-export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
+const CARDS: Partial<Record<Parte, ComponentType>> = {
+  loja: () => (
+    <>
+      <EmpresaCard />
+      <Registration />
+    </>
+  ),
+  dinheiro: () => (
+    <>
+      <Encargos />
+      <WriteOffs />
+      <AfterTheEnd />
+      <EarlyReturnCard />
+      <Caucao />
+    </>
+  ),
+  mensagens: () => (
+    <>
+      <Reminders />
+      <WeekSummary />
+    </>
+  ),
+  vistorias: () => <VistoriasCard />,
+  multas: () => (
+    <>
+      <MultaLookup />
+      <Explanation />
+    </>
+  ),
+  acesso: () => <AccessCard />,
+}
+
+/** The settings of one part, which is saved alone; nothing for a part that has none. */
+export function SettingsOf({ parte }: { parte: Parte }) {
+  const Cards = CARDS[parte]
+  const settings = useQuery({ ...configuracoesQueries.all(), enabled: Cards !== undefined })
+  if (!Cards) return null
+  return (
+    <QueryView query={settings} failure="Erro ao carregar configurações.">
+      {(data) => (
+        <SettingsForm parte={parte} settings={data}>
+          <Cards />
+        </SettingsForm>
+      )}
+    </QueryView>
+  )
+}
+
+type Props = { parte: Parte; settings: ConfiguracoesTodas; children: ReactNode }
+
+function SettingsForm({ parte, settings, children }: Props) {
   const form = useContractForm({
     endpoint: configuracoesContract.saveAll,
-    defaultValues: settings,
+    defaultValues: settingsOf(parte, settings),
     record: settings,
     onSubmit: (body, options) => api.saveAll({ body }, options),
     success: 'Configurações salvas com sucesso!',
@@ -46,21 +98,7 @@ export function SettingsForm({ settings }: { settings: ConfiguracoesTodas }) {
   }, [settings])
   return (
     <SaveBarForm form={form} submit="Salvar Configurações">
-      <div className="grid gap-4">
-        <EmpresaCard />
-        <Encargos />
-        <WriteOffs />
-        <AfterTheEnd />
-        <EarlyReturnCard />
-        <Caucao />
-        <Reminders />
-        <WeekSummary />
-        <Registration />
-        <VistoriasCard />
-        <MultaLookup />
-        <Explanation />
-        <AccessCard />
-      </div>
+      <div className="grid gap-4">{children}</div>
     </SaveBarForm>
   )
 }

@@ -1,20 +1,41 @@
-import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { useQuery } from '@tanstack/react-query'
+import { RefreshCw } from 'lucide-react'
+import { type ReactNode, useState } from 'react'
 import type { Instant } from '#domain/calendar-day.ts'
 import { useOnline } from '#web/data/connection.ts'
 import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { DataTable } from '#web/ui/lists/DataTable.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import type { StatusSistema } from '../contract.ts'
 import { jobLabel } from '../rules.ts'
+import { configuracoesQueries } from './api.ts'
 
 type Job = StatusSistema['agendador']['jobs'][number]
 
+const EVERY_MS = 60_000
+
+/** Reads the status again. */
+export function StatusButton() {
+  const { refetch } = useQuery(configuracoesQueries.status())
+  const [asked, setAsked] = useState(false)
+  const refresh = () => {
+    setAsked(true)
+    void refetch().finally(() => setAsked(false))
+  }
+  return (
+    <Button icon={RefreshCw} busy={asked} onClick={refresh}>
+      Atualizar Status
+    </Button>
+  )
+}
+
 /** The system, its scheduler, and every job that runs by the clock. */
-export function StatusCard({ query }: { query: UseQueryResult<StatusSistema> }) {
+export function StatusCard() {
   const online = useOnline()
+  const query = useQuery({ ...configuracoesQueries.status(), refetchInterval: EVERY_MS })
   return (
     <Card title="Status dos Serviços">
       <dl className="mb-2 flex flex-wrap gap-3">

@@ -3,7 +3,6 @@ import { FormGrid, useField } from '#web/forms/fields/FieldFrame.tsx'
 import { SelectField } from '#web/forms/fields/fields.tsx'
 import { MoneyField } from '#web/forms/fields/number-fields.tsx'
 import { Card } from '#web/ui/Card.tsx'
-import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 
 const HANDOVER = [
   { value: 'recomendada', label: 'Recomendada' },
@@ -12,14 +11,7 @@ const HANDOVER = [
 
 /** Whether a hand-over waits for its inspection, which photos it needs, and what fuel costs. */
 export const VistoriasCard = () => (
-  <Card title="Vistorias">
-    <p className="mb-4 text-tinta-2">
-      Os itens que a vistoria confere e a tabela de preços de avarias estão em{' '}
-      <AppLink className="text-link" href="/admin/configuracoes/vistorias">
-        Modelo da vistoria
-      </AppLink>
-      .
-    </p>
+  <Card title="Entrega e devolução">
     <FormGrid>
       <SelectField
         name="vistorias.vistoria_entrega"

@@ -2,6 +2,7 @@
 import { lazyPart } from '#web/lazy/lazy-part.tsx'
 
 export { configuracoesQueries } from './api.ts'
+export { settingHref } from './partes.ts'
 
 /** Lists what users who are not administrators may do. Open while mounted. */
 export const PermissoesDialog = lazyPart(() => import('./PermissoesDialog.tsx'), 'PermissoesDialog')

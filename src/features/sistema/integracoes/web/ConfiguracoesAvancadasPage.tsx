@@ -8,7 +8,7 @@ import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { Detalhe } from '../contract.ts'
-import { GROUP_LABEL, GROUP_UNIT, GROUPS } from '../rules.ts'
+import { GROUP_EFFECT, GROUP_LABEL, GROUP_UNIT, GROUPS } from '../rules.ts'
 import { integracoesQueries } from './api.ts'
 import { integracoesTab } from './filters.ts'
 import { ProviderCard } from './ProviderCard.tsx'
@@ -23,7 +23,7 @@ export function ConfiguracoesAvancadasPage() {
   return (
     <Page
       title="Configurações Avançadas"
-      lead="As contas da loja com provedores de fora. As chaves são guardadas cifradas e não voltam a ser mostradas."
+      lead="As contas que a loja tem em outras empresas, para mandar mensagens, receber Pix e consultar multas. As chaves são guardadas cifradas e não voltam a ser mostradas."
     >
       <QueryView query={details} failure="Erro ao carregar as integrações.">
         {(data) => (
@@ -60,6 +60,7 @@ const Overall = ({ details }: { details: Details }) => (
           label={GROUP_LABEL[group]}
           value={`${configured}/${PROVIDERS[group].length} ${GROUP_UNIT[group]}`}
           icon={ICONS[group]}
+          hint={GROUP_EFFECT[group][configured ? 'com' : 'sem']}
           cor={configured ? 'verde' : 'cinza'}
         />
       )

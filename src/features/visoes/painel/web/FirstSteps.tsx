@@ -1,46 +1,99 @@
+import { useQuery } from '@tanstack/react-query'
 import { CircleCheck } from 'lucide-react'
+import { useState } from 'react'
+import type { EmpresaLida } from '#features/sistema/configuracoes/empresa/contract.ts'
+import { configuracoesQueries, settingHref } from '#features/sistema/configuracoes/web/public.tsx'
+import { useCanOpen } from '#web/can-open.ts'
 import type { Href } from '#web/data/href.ts'
-import { LinkButton } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import type { ResumoPainel } from '../contract.ts'
 
 type Step = { title: string; hint: string; done: boolean; action: string; href: Href }
 
-const stepsFor = ({ total_motos, total_clientes, locacoes_ativas }: ResumoPainel): Step[] => [
-  {
-    title: 'Cadastre uma moto',
-    hint: 'Placa, cor, ano e quilometragem.',
-    done: total_motos > 0,
-    action: 'Ir para Motos',
-    href: '/admin/motos',
-  },
-  {
-    title: 'Cadastre um cliente',
-    hint: 'Nome, CPF, CNH e telefone.',
-    done: total_clientes > 0,
-    action: 'Ir para Clientes',
-    href: '/admin/clientes',
-  },
-  {
-    title: 'Faça a primeira locação',
-    hint: 'Escolha o cliente, a moto e o plano: as semanas são criadas sozinhas.',
-    done: locacoes_ativas > 0,
-    action: 'Ir para Locações',
-    href: '/admin/locacoes',
-  },
-]
+/** What a contract says of the shop, in the order of its form. */
+const OF_SHOP = ['cnpj', 'telefone', 'endereco'] as const
 
-/** What to do first in a shop without a fleet or without customers. */
+function stepsFor(summary: ResumoPainel, empresa: EmpresaLida): Step[] {
+  const { total_motos, total_clientes, locacoes_ativas } = summary
+  const missing = OF_SHOP.find((field) => empresa[field] === '')
+  return [
+    {
+      title: 'Dados da loja',
+      hint: 'Nome, CNPJ ou CPF, telefone, endereço e chave Pix: saem no site, nos contratos e nas cobranças.',
+      done: missing === undefined,
+      action: 'Preencher',
+      href: settingHref(missing ?? 'nome'),
+    },
+    {
+      title: 'Cadastre uma moto',
+      hint: 'Placa, cor, ano e quilometragem; RENAVAM e chassi, que o contrato pede.',
+      done: total_motos > 0,
+      action: 'Nova Moto',
+      href: '/admin/motos?novo=1',
+    },
+    {
+      title: 'Cadastre um cliente',
+      hint: 'Nome, CPF, telefone e CNH, com a validade.',
+      done: total_clientes > 0,
+      action: 'Novo Cliente',
+      href: '/admin/clientes?novo=1',
+    },
+    {
+      title: 'Faça a primeira locação',
+      hint: 'Escolha o cliente, a moto e o plano: as semanas são criadas sozinhas. O contrato se gera e se assina na página dela.',
+      done: locacoes_ativas > 0,
+      action: 'Nova Locação',
+      href: '/admin/locacoes?novo=1',
+    },
+  ]
+}
+
+const KEY = 'primeiros-passos'
+
+/** Whether this browser's user put the steps away. */
+function usePutAway() {
+  const [away, setAway] = useState(() => {
+    try {
+      return localStorage.getItem(KEY) !== null
+    } catch {
+      return false
+    }
+  })
+  const putAway = () => {
+    setAway(true)
+    try {
+      localStorage.setItem(KEY, 'guardados')
+    } catch {
+      // Without storage they are away until the page closes.
+    }
+  }
+  return { away, putAway }
+}
+
+/** What to do first in a new shop, until all of it is done or put away. */
 export function FirstSteps({ summary }: { summary: ResumoPainel }) {
-  if (summary.total_motos > 0 && summary.total_clientes > 0) return null
-  const steps = stepsFor(summary)
+  const canOpen = useCanOpen()
+  const { data: empresa } = useQuery(configuracoesQueries.empresa())
+  const { away, putAway } = usePutAway()
+  if (!empresa || away) return null
+  const steps = stepsFor(summary, empresa).filter(({ href }) => canOpen(href))
   const next = steps.find((step) => !step.done)
+  if (!next) return null
   return (
-    <Card title="Primeiros passos" className="mb-4">
-      <p className="text-tinta-2">Três passos e a loja está rodando.</p>
+    <Card
+      title="Primeiros passos"
+      className="mb-4"
+      actions={
+        <Button size="small" onClick={putAway}>
+          Guardar
+        </Button>
+      }
+    >
+      <p className="text-tinta-2">Do primeiro dado da loja ao contrato assinado.</p>
       <ol className="mt-4 grid gap-4">
         {steps.map((step, index) => (
-          <li key={step.href} className="flex gap-4">
+          <li key={step.title} className="flex gap-4">
             <span
               className="icon-tile tinted font-bold"
               data-cor={step.done ? 'verde' : 'azul'}
@@ -54,7 +107,7 @@ export function FirstSteps({ summary }: { summary: ResumoPainel }) {
                   {step.title}
                   {step.done && <span className="sr-only"> (feito)</span>}
                 </p>
-                <p className="text-sm text-tinta-2">{step.hint}</p>
+                {!step.done && <p className="text-sm text-tinta-2">{step.hint}</p>}
               </div>
               {!step.done && (
                 <LinkButton

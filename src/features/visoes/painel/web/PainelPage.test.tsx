@@ -36,6 +36,13 @@ const open = (summary: Partial<Summary> = {}, server = shop()) =>
   renderScreen(<PainelPage />, {
     server: server.on(painelContract.summary, { ...SHOP, ...summary }),
   })
+const NAMED = {
+  ...EMPRESA_PADRAO,
+  telefone: '13999990000',
+  cnpj: '11222333000181',
+  endereco: 'Av. do Mar, 10',
+  versao: 1,
+}
 /** Nothing waits in it. */
 const shop = () =>
   fakeServer()
@@ -140,19 +147,40 @@ test('shows the first steps of an empty shop', async () => {
     screen
       .getAllByRole('listitem')
       .map((step) => within(step).getByRole('link').getAttribute('href')),
-  ).toEqual(['/admin/motos', '/admin/clientes', '/admin/locacoes'])
+  ).toEqual([
+    '/admin/configuracoes/loja#cnpj',
+    '/admin/motos?novo=1',
+    '/admin/clientes?novo=1',
+    '/admin/locacoes?novo=1',
+  ])
   expect((await textOf('Motos Alugadas')).text).toContain('0% da frota')
 })
 
-test('ticks off a done step, and hides the card once fleet and customers exist', async () => {
+test('ticks off a done step, and hides the card once all are done', async () => {
   const { unmount } = await open({ ...NOTHING, total_motos: 1 })
-  const [first] = await screen.findAllByRole('listitem')
-  expect(first?.textContent).toContain('(feito)')
-  expect(within(first!).queryByRole('link')).toBeNull()
+  const [, moto] = await screen.findAllByRole('listitem')
+  expect(moto?.textContent).toContain('(feito)')
+  expect(within(moto!).queryByRole('link')).toBeNull()
   unmount()
-  await open()
+  await open({}, shop().on(configuracoesContract.empresa, NAMED))
   await screen.findByText('24')
   await waitFor(() => expect(screen.queryByText('Primeiros passos')).toBeNull())
+})
+
+test('leads to the first datum of the shop that is missing', async () => {
+  await open(NOTHING, shop().on(configuracoesContract.empresa, { ...NAMED, endereco: '' }))
+  const link = await screen.findByRole('link', { name: 'Preencher' })
+  expect(link.getAttribute('href')).toBe('/admin/configuracoes/loja#endereco')
+})
+
+test('puts the first steps away for good', async () => {
+  const { user, unmount } = await open(NOTHING)
+  await user.click(await screen.findByRole('button', { name: 'Guardar' }))
+  expect(screen.queryByText('Primeiros passos')).toBeNull()
+  unmount()
+  await open(NOTHING)
+  expect(await screen.findByText('0% da frota')).toBeTruthy()
+  expect(screen.queryByText('Primeiros passos')).toBeNull()
 })
 
 test("asks for the week's changes for administrators only", async () => {

@@ -5,6 +5,7 @@ import { headOf, sitemapXml, structuredData } from './rules.ts'
 const view = {
   empresa: EMPRESA_PADRAO,
   abertura: { aberto: true, proximo: '' },
+  livres: [],
   publicUrl: 'https://maremotos.example',
 }
 
@@ -13,6 +14,7 @@ test('structured data has three offers, opening hours and no rating', () => {
     ...view,
     empresa: {
       ...EMPRESA_PADRAO,
+      telefone: '13999990000',
       endereco: 'Rua A, 1',
       cep: '11700000',
       link_social: 'https://instagram.com/x',
@@ -55,6 +57,7 @@ test('structured data has three offers, opening hours and no rating', () => {
 test('omits empty fields', () => {
   const data = structuredData(view)
   expect(data).not.toHaveProperty('sameAs')
+  expect(data).not.toHaveProperty('telephone')
   expect(data.address).not.toHaveProperty('streetAddress')
   expect(data.address).not.toHaveProperty('postalCode')
 })

@@ -35,7 +35,7 @@ export function structuredData({ empresa, publicUrl }: SiteView) {
     name: empresa.nome,
     url: `${publicUrl}/`,
     image: `${publicUrl}/og.png`,
-    telephone: `+55${empresa.telefone}`,
+    ...(empresa.telefone && { telephone: `+55${empresa.telefone}` }),
     address: {
       '@type': 'PostalAddress',
       ...(empresa.endereco && { streetAddress: empresa.endereco }),
@@ -122,7 +122,7 @@ export function securityTxt(
 ) {
   const expires = new Date(Math.floor(today.getTime() / DAY_MS) * DAY_MS + EXPIRES_DAYS * DAY_MS)
   return [
-    `Contact: tel:+55${telefone}`,
+    telefone ? `Contact: tel:+55${telefone}` : `Contact: ${publicUrl}/#contato`,
     `Expires: ${expires.toISOString()}`,
     'Preferred-Languages: pt-BR, en',
     `Canonical: ${publicUrl}/.well-known/security.txt`,

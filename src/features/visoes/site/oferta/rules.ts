@@ -1,6 +1,7 @@
 import { PLANO_NAMES, PLANOS, type Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
-import { whatsappLink } from '#domain/text/whatsapp-link.ts'
+import { shopChat } from '#domain/text/whatsapp-link.ts'
+import { CAUCAO } from '#features/dinheiro/pagamentos/rules.ts'
 
 /** Included in every plan. */
 export const INCLUSO = ['Seguro incluso', 'Manutenção inclusa', 'Documentação inclusa']
@@ -29,6 +30,8 @@ export const OFERTAS = PLANO_NAMES.map((id) => ({
   nome: PLANOS[id].nome,
   diaria: PLANOS[id].diaria as Centavos,
   semanal: (PLANOS[id].diaria * 7) as Centavos,
+  /** Paid on the first day: the deposit and the first week. */
+  entrada: (CAUCAO + PLANOS[id].diaria * 7) as Centavos,
   ...TERMOS[id],
 }))
 export type Oferta = (typeof OFERTAS)[number]
@@ -57,8 +60,8 @@ export const MENSAGENS = {
 export type Assunto = keyof typeof MENSAGENS
 
 export const chatAbout = (telefone: string, assunto: Assunto) =>
-  whatsappLink(telefone, MENSAGENS[assunto])
+  shopChat(telefone, MENSAGENS[assunto])
 export const chatAboutPlano = (telefone: string, { nome }: Pick<Oferta, 'nome'>) =>
-  whatsappLink(telefone, `Olá! Quero reservar uma moto no ${nome}.`)
+  shopChat(telefone, `Olá! Quero reservar uma moto no ${nome}.`)
 export const chatAboutColour = (telefone: string, cor: Cor) =>
-  whatsappLink(telefone, `Olá! Quero reservar uma ${MODELO} ${cor.toLowerCase()}.`)
+  shopChat(telefone, `Olá! Quero reservar uma ${MODELO} ${cor.toLowerCase()}.`)

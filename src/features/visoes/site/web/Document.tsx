@@ -137,11 +137,13 @@ function Footer({ home, view: { empresa } }: { home: string; view: SiteView }) {
                 <a href={home + anchor}>{name}</a>
               </li>
             ))}
-            <li>
-              <ChatLink href={chatAbout(telefone, 'rodape')} look="texto">
-                WhatsApp {formatTelefone(telefone)}
-              </ChatLink>
-            </li>
+            {telefone && (
+              <li>
+                <ChatLink href={chatAbout(telefone, 'rodape')} look="texto">
+                  WhatsApp {formatTelefone(telefone)}
+                </ChatLink>
+              </li>
+            )}
             <li>
               <a href="/privacidade">Aviso de privacidade</a>
             </li>

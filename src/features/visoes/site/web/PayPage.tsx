@@ -178,7 +178,7 @@ const whenIn = (instant: Instant) => {
 }
 
 /** What an unknown or expired link shows. */
-export function Unknown({ chat }: { chat: string }) {
+export function Unknown({ chat }: { chat: string | undefined }) {
   return (
     <div className="folha">
       <section className="resumo">
@@ -205,7 +205,7 @@ function Who({ empresa }: Pick<PayView, 'empresa'>) {
       </p>
       <p>{addressLine(empresa)}</p>
       {cnpj && <p>{cnpj.length === 14 ? `CNPJ ${formatCNPJ(cnpj)}` : `CPF ${formatCPF(cnpj)}`}</p>}
-      <p>WhatsApp {formatTelefone(telefone)}</p>
+      {telefone && <p>WhatsApp {formatTelefone(telefone)}</p>}
       <p>
         <a href="/privacidade">Aviso de privacidade</a>
       </p>

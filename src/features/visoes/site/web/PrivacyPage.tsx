@@ -108,12 +108,14 @@ function Controller({ view: { empresa } }: { view: SiteView }) {
           <span>{cnpj.length === 14 ? `CNPJ ${formatCNPJ(cnpj)}` : `CPF ${formatCPF(cnpj)}`}</span>
         )}
         <span>{address.filter(Boolean).join(', ')}</span>
-        <span>
-          WhatsApp{' '}
-          <ChatLink href={chatAbout(telefone, 'privacidade')} look="texto">
-            {formatTelefone(telefone)}
-          </ChatLink>
-        </span>
+        {telefone && (
+          <span>
+            WhatsApp{' '}
+            <ChatLink href={chatAbout(telefone, 'privacidade')} look="texto">
+              {formatTelefone(telefone)}
+            </ChatLink>
+          </span>
+        )}
       </address>
       <p>
         Respondemos em até 15 dias. Para a sua segurança, confirmamos que é você antes de mostrar ou

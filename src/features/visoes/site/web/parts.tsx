@@ -1,15 +1,19 @@
 import type { ReactNode } from 'react'
 
-/** A call to action: opens the chat, with a message ready to send, in a window of its own. */
+/**
+ * A call to action: opens the chat, with a message ready to send, in a window of its own. Nothing while
+ * the shop has no number.
+ */
 export function ChatLink({
   href,
   look = '',
   children,
 }: {
-  href: string
+  href: string | undefined
   look?: '' | 'vazado' | 'pequeno' | 'texto'
   children: ReactNode
 }) {
+  if (!href) return null
   return (
     <a
       className={look === 'texto' ? 'elo' : `botao zap ${look}`.trim()}

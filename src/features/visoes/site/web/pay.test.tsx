@@ -27,6 +27,7 @@ const divida = {
 }
 const empresa = {
   ...EMPRESA_PADRAO,
+  telefone: '13999990000',
   endereco: 'Av. do Mar, 10',
   cnpj: '12345678000195',
   chave_pix: 'segredo@pix',

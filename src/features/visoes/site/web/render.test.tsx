@@ -8,6 +8,7 @@ import { render, style } from './render.tsx'
 
 const FULL: Empresa = {
   ...EMPRESA_PADRAO,
+  telefone: '13999990000',
   endereco: 'Av. Presidente Costa e Silva, 100',
   cep: '11700000',
   cnpj: '12345678000195',
@@ -17,6 +18,7 @@ const FULL: Empresa = {
 const viewOf = (empresa: Empresa): SiteView => ({
   empresa,
   abertura: { aberto: true, proximo: 'até as 18h' },
+  livres: ['Azul', 'Preta', 'Vermelha'],
   publicUrl: 'https://maremotos.example',
 })
 const page = (empresa: Empresa = FULL, pagina: Pagina = 'inicio') => render(pagina, viewOf(empresa))
@@ -53,14 +55,7 @@ test('shows what the shop offers', () => {
       '36 meses e a moto passa a ser sua.',
       'Transferência do documento inclusa',
     ],
-    ...[
-      'DK 160 Vermelha',
-      'DK 160 Azul',
-      'DK 160 Preta',
-      'Disponível',
-      '162cc',
-      'Partida elétrica',
-    ],
+    ...['DK 160 Vermelha', 'DK 160 Azul', 'DK 160 Preta', '162cc', 'Partida elétrica'],
     ...[
       'Painel digital',
       'Freios a disco',
@@ -111,6 +106,36 @@ test('opens external links in a new tab, with a distinct text per call to action
   const chats = [...parse(page()).querySelectorAll('a[href^="https://wa.me/5513999990000?text="]')]
   expect(new Set(chats.map((link) => link.getAttribute('href'))).size).toBe(chats.length)
   expect(chats.length).toBeGreaterThanOrEqual(14)
+})
+
+test('says the sum of the first day, and answers questions without a script', () => {
+  const text = textOf(page())
+  expect(text).toContain('R$ 1.014,93 no primeiro dia, com caução')
+  expect(text).toContain('R$ 979,93 no primeiro dia, com caução')
+  expect(text).toContain('R$ 1.049,93 no primeiro dia, com caução')
+  const { body } = parse(page())
+  const answers = [...body.querySelectorAll('.perguntas details')]
+  expect(answers.length).toBeGreaterThan(4)
+  for (const answer of answers) expect(answer.querySelector('summary + p')).not.toBeNull()
+})
+
+test('says that a colour is available only if a motorcycle of it is free', () => {
+  const availableOf = (livres: string[]) =>
+    [...parse(render('inicio', { ...viewOf(FULL), livres })).querySelectorAll('.moto')].map(
+      (moto) => [moto.querySelector('h3')?.textContent, moto.querySelector('.selo')?.textContent],
+    )
+  expect(availableOf(['Azul', 'Branca'])).toEqual([
+    ['DK 160 Vermelha', undefined],
+    ['DK 160 Azul', 'Disponível'],
+    ['DK 160 Preta', undefined],
+  ])
+  expect(textOf(render('inicio', { ...viewOf(FULL), livres: [] }))).not.toMatch(/disponíve/i)
+})
+
+test.each(paginas)('%s has no chat link while the shop has no number', (pagina) => {
+  const html = page({ ...FULL, telefone: '' }, pagina)
+  expect(html).not.toContain('wa.me')
+  expect(textOf(html)).not.toMatch(/WhatsApp\s*(\(|$)|99999/)
 })
 
 test('hides what the shop has not filled in, and its Pix key always', () => {

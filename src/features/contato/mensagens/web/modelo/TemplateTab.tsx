@@ -53,7 +53,7 @@ function CobrancaTexto({ example }: { example: Pendente | undefined }) {
   const administrador = useSession().user?.administrador === true
   const template = useQuery(modelosQueries.template())
   return (
-    <QueryView query={template} noun="o template">
+    <QueryView query={template} noun="o texto das cobranças">
       {(data) =>
         administrador ? (
           <Editor saved={data} example={example} />

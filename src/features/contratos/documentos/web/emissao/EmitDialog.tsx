@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { recordHref } from '#domain/addresses.ts'
 import type { Locacao } from '#features/contratos/locacoes/contract.ts'
+import { settingHref } from '#features/sistema/configuracoes/web/public.tsx'
 import type { Href } from '#web/data/href.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { TextAreaField } from '#web/forms/fields/fields.tsx'
@@ -10,7 +11,6 @@ import { useToast } from '#web/toast.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
-import { isSigned } from '../../assinatura/rules.ts'
 import { documentosContract } from '../../contract.ts'
 import type { Previa } from '../../modelos/contract.ts'
 import type { Variavel } from '../../modelos/rules.ts'
@@ -40,21 +40,14 @@ export function EmitDialog({ tipo, locacao, onClose }: Props) {
     failure: 'Erro ao gerar o documento.',
     invalidates: INVALIDATES,
     onSaved(documento) {
-      toast(`${nameOf(documento)} gerado.`, {
-        acoes: isSigned(tipo)
-          ? [
-              {
-                label: 'Assinar agora',
-                run: () =>
-                  void navigate({
-                    to: '/admin/documentos/$id/assinar',
-                    params: { id: documento.id },
-                  }),
-              },
-            ]
-          : [],
+      toast(`${nameOf(documento)} gerado.`)
+      if (tipo !== 'contrato') return onClose()
+      // The customer is at the counter. Takes the dialog's place in the history, so that "back" shows the page.
+      void navigate({
+        to: '/admin/documentos/$id/assinar',
+        params: { id: documento.id },
+        replace: true,
       })
-      onClose()
     },
   })
   return (
@@ -164,23 +157,32 @@ type LocacaoIds = Pick<Locacao, 'id' | 'cliente_id' | 'moto_id'>
 
 /** Returns the address where a missing value is filled in; undefined if there is no such place. */
 function fillInHref(variavel: Variavel, { id, cliente_id, moto_id }: LocacaoIds): Href | undefined {
-  const [owner] = variavel.split('.')
+  const [owner, field] = variavel.split('.')
+  const setting = SETTING_OF[variavel]
+  if (setting) return settingHref(setting)
   switch (owner) {
     case 'cliente':
-      return `${recordHref.cliente(cliente_id)}?fazer=edit`
+      return `${recordHref.cliente(cliente_id)}?fazer=edit#${field}`
     case 'moto':
-      return `${recordHref.moto(moto_id)}?fazer=edit`
-    case 'empresa':
-    case 'atraso':
-    case 'multa_antecipada':
-      return '/admin/configuracoes'
+      return `${recordHref.moto(moto_id)}?fazer=edit#${field === 'km' ? 'km_atual' : field}`
     case 'locacao':
     case 'plano':
     case 'caucao':
-      return variavel === 'caucao.prazo'
-        ? '/admin/configuracoes'
-        : `${recordHref.locacao(id)}?fazer=edit`
+      return `${recordHref.locacao(id)}?fazer=edit`
     default:
       return undefined
   }
+}
+
+/** The setting that each value comes from. */
+const SETTING_OF: Partial<Record<Variavel, Parameters<typeof settingHref>[0]>> = {
+  'empresa.nome': 'nome',
+  'empresa.cnpj': 'cnpj',
+  'empresa.endereco': 'endereco',
+  'empresa.cidade': 'cidade',
+  'empresa.telefone': 'telefone',
+  'atraso.multa': 'multa_percentual',
+  'atraso.juros': 'juros_mes_percentual',
+  multa_antecipada: 'dinheiro.multa_antecipada',
+  'caucao.prazo': 'dinheiro.prazo_devolucao_caucao',
 }

@@ -20,7 +20,12 @@ export function ModelosPage() {
     <Page
       title="Modelos de contrato"
       lead="O texto de onde saem os documentos. O que já foi emitido não muda."
-      actions={<LinkButton href="/admin/documentos">Documentos</LinkButton>}
+      actions={
+        <>
+          <LinkButton href="/admin/documentos">Documentos</LinkButton>
+          <LinkButton href="/admin/configuracoes">Configurações</LinkButton>
+        </>
+      }
     >
       <Tabs label="Modelos" items={TIPOS} {...field('tipo')}>
         <Modelo

@@ -118,10 +118,10 @@ test('lists the fields left blank and where to fill them in', async () => {
     impedimento: null,
     faltam: [
       { onde: 'arquivos_cnh', texto: 'Cópia da CNH do condutor' },
-      { onde: 'cliente', texto: 'Validade da CNH' },
-      { onde: 'cliente', texto: 'E-mail do condutor' },
-      { onde: 'moto', texto: 'RENAVAM da moto' },
-      { onde: 'empresa', texto: 'CNPJ da empresa' },
+      { onde: 'cliente', texto: 'Validade da CNH', campo: 'validade_cnh' },
+      { onde: 'cliente', texto: 'E-mail do condutor', campo: 'email' },
+      { onde: 'moto', texto: 'RENAVAM da moto', campo: 'renavam' },
+      { onde: 'empresa', texto: 'CNPJ da empresa', campo: 'cnpj' },
     ],
     arquivos_cnh: [],
   })

@@ -39,6 +39,10 @@ type Facts = {
 }
 type Shop = { cnpj: string; endereco: string; cep: string }
 
+/** The fields with a form that a link opens at them. */
+export const CAMPOS = ['validade_cnh', 'endereco', 'email', 'renavam', 'cnpj', 'cep'] as const
+type Campo = (typeof CAMPOS)[number]
+
 /**
  * Returns the fields left blank that have a place in the system. RG and licence category have none.
  */
@@ -46,20 +50,22 @@ export function missingFrom(
   multa: Facts,
   shop: Shop,
   cnhFiles: number,
-): { onde: Onde; texto: string }[] {
-  const required: [boolean, Onde, string][] = [
+): { onde: Onde; texto: string; campo?: Campo }[] {
+  const required: [boolean, Onde, string, Campo?][] = [
     [cnhFiles > 0, 'arquivos_cnh', 'Cópia da CNH do condutor'],
-    [multa.validade_cnh !== null, 'cliente', 'Validade da CNH'],
-    [Boolean(multa.endereco), 'cliente', 'Endereço do condutor'],
-    [Boolean(multa.email), 'cliente', 'E-mail do condutor'],
-    [multa.renavam !== null || multa.moto_id === null, 'moto', 'RENAVAM da moto'],
+    [multa.validade_cnh !== null, 'cliente', 'Validade da CNH', 'validade_cnh'],
+    [Boolean(multa.endereco), 'cliente', 'Endereço do condutor', 'endereco'],
+    [Boolean(multa.email), 'cliente', 'E-mail do condutor', 'email'],
+    [multa.renavam !== null || multa.moto_id === null, 'moto', 'RENAVAM da moto', 'renavam'],
     [multa.orgao_autuador !== null, 'multa', 'Órgão autuador'],
     [multa.codigo_infracao !== null, 'multa', 'Código da infração'],
-    [shop.cnpj !== '', 'empresa', 'CNPJ da empresa'],
-    [shop.endereco !== '', 'empresa', 'Endereço da empresa'],
-    [shop.cep !== '', 'empresa', 'CEP da empresa'],
+    [shop.cnpj !== '', 'empresa', 'CNPJ da empresa', 'cnpj'],
+    [shop.endereco !== '', 'empresa', 'Endereço da empresa', 'endereco'],
+    [shop.cep !== '', 'empresa', 'CEP da empresa', 'cep'],
   ]
-  return required.filter(([isThere]) => !isThere).map(([, onde, texto]) => ({ onde, texto }))
+  return required
+    .filter(([isThere]) => !isThere)
+    .map(([, onde, texto, campo]) => (campo ? { onde, texto, campo } : { onde, texto }))
 }
 
 /** Images become pages of the form; other files are attached to the PDF. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Eraser } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
-import { configuracoesQueries } from '#features/sistema/configuracoes/web/public.tsx'
+import { configuracoesQueries, settingHref } from '#features/sistema/configuracoes/web/public.tsx'
 import { filteredHref } from '#web/data/search-params.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -30,7 +30,7 @@ export function LookupState() {
       >
         <p>
           {sourceText(data)} {lastText(data)} O intervalo fica em{' '}
-          <AppLink className="text-link" href="/admin/configuracoes">
+          <AppLink className="text-link" href={settingHref('consulta_automatica_ativa')}>
             Configurações
           </AppLink>
           .

@@ -63,7 +63,7 @@ test('shows deadline, driver and missing data before the form is generated', asy
       faltam: [
         { onde: 'cliente', texto: 'Validade da CNH' },
         { onde: 'cliente', texto: 'E-mail do condutor' },
-        { onde: 'moto', texto: 'RENAVAM da moto' },
+        { onde: 'moto', texto: 'RENAVAM da moto', campo: 'renavam' },
       ],
     },
   )
@@ -71,8 +71,8 @@ test('shows deadline, driver and missing data before the form is generated', asy
   expect(await dialog.findByText('Ana Souza')).toBeTruthy()
   expect(dialog.getByText('cnh.jpg')).toBeTruthy()
   expect(dialog.getByText(/^Validade da CNH, E-mail do condutor:/)).toBeTruthy()
-  expect(dialog.getByRole('link', { name: 'abrir a moto' }).getAttribute('href')).toBe(
-    `/admin/motos/${idOf(2)}`,
+  expect(dialog.getByRole('link', { name: 'preencher na moto' }).getAttribute('href')).toBe(
+    `/admin/motos/${idOf(2)}?fazer=edit#renavam`,
   )
 })
 

@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { recordHref } from '#domain/addresses.ts'
 import { OwnerFilesDialog } from '#features/sistema/arquivos/web/public.tsx'
+import { settingHref } from '#features/sistema/configuracoes/web/public.tsx'
 import { useCanOpen } from '#web/can-open.ts'
 import type { Href } from '#web/data/href.ts'
 import { Facts } from '#web/ui/Card.tsx'
@@ -36,7 +37,13 @@ export function Preparation({ multa, preparo }: Props) {
           <ul className="mt-1 grid gap-1">
             {ONDE.filter((onde) => faltam.some((each) => each.onde === onde)).map((onde) => (
               <li key={onde}>
-                {textsOf(faltam, onde)}: <Fill onde={onde} multa={multa} onFill={setFilling} />
+                {textsOf(faltam, onde)}:{' '}
+                <Fill
+                  onde={onde}
+                  campo={faltam.find((each) => each.onde === onde)?.campo}
+                  multa={multa}
+                  onFill={setFilling}
+                />
               </li>
             ))}
           </ul>
@@ -69,10 +76,16 @@ const textsOf = (faltam: Preparo['faltam'], onde: Onde) =>
 const fileText = ({ nome, anexo }: Preparo['arquivos_cnh'][number]) =>
   anexo ? `${nome} (anexa ao PDF)` : nome
 
-type FillProps = { onde: Onde; multa: Multa; onFill: (what: 'arquivos' | 'multa') => void }
+type FillProps = {
+  onde: Onde
+  /** The first field that is missing there. */
+  campo: Preparo['faltam'][number]['campo']
+  multa: Multa
+  onFill: (what: 'arquivos' | 'multa') => void
+}
 
-/** The way to what is missing: a dialog over this one, or the screen where it is. */
-function Fill({ onde, multa, onFill }: FillProps) {
+/** The way to what is missing: a dialog over this one, or the screen where it is, at its field. */
+function Fill({ onde, campo = 'endereco', multa, onFill }: FillProps) {
   const canOpen = useCanOpen()
   if (onde === 'arquivos_cnh' || onde === 'multa')
     return (
@@ -85,9 +98,15 @@ function Fill({ onde, multa, onFill }: FillProps) {
       </button>
     )
   const [href, text] = {
-    cliente: [multa.cliente_id && recordHref.cliente(multa.cliente_id), 'abrir o cliente'],
-    moto: [multa.moto_id && recordHref.moto(multa.moto_id), 'abrir a moto'],
-    empresa: ['/admin/configuracoes', 'abrir Dados da empresa'],
+    cliente: [
+      multa.cliente_id && `${recordHref.cliente(multa.cliente_id)}?fazer=edit#${campo}`,
+      'preencher no cliente',
+    ],
+    moto: [
+      multa.moto_id && `${recordHref.moto(multa.moto_id)}?fazer=edit#${campo}`,
+      'preencher na moto',
+    ],
+    empresa: [settingHref(campo as 'cnpj' | 'endereco' | 'cep'), 'preencher os dados da loja'],
   }[onde] as [Href, string]
   if (!canOpen(href)) return 'fale com um administrador'
   return (

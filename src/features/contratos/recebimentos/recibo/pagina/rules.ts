@@ -1,4 +1,4 @@
-import { whatsappLink } from '#domain/text/whatsapp-link.ts'
+import { shopChat } from '#domain/text/whatsapp-link.ts'
 import type { Empresa } from '#features/sistema/configuracoes/rules.ts'
 
 /** What the page shows: the question, the question again after a wrong answer, or nothing any more. */
@@ -16,6 +16,6 @@ export type ReciboRenderer = {
   render: (view: ReciboView) => string
 }
 
-/** Returns the WhatsApp link to the shop. */
+/** Returns the WhatsApp link to the shop; undefined while it has no number. */
 export const chatAboutRecibo = ({ empresa }: ReciboView) =>
-  whatsappLink(empresa.telefone, 'Olá! Preciso de outro link do meu recibo.')
+  shopChat(empresa.telefone, 'Olá! Preciso de outro link do meu recibo.')

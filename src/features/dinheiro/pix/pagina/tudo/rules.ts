@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import { whatsappLink } from '#domain/text/whatsapp-link.ts'
+import { shopChat } from '#domain/text/whatsapp-link.ts'
 import { idOf } from '#features/dinheiro/dividas/rules.ts'
 import type { Empresa } from '#features/sistema/configuracoes/rules.ts'
 import { type Aberta, splitByDue, totalOf } from '../../abertas/rules.ts'
@@ -42,9 +42,9 @@ export function clienteView(nome: string, dividas: readonly Aberta[], today: Cal
   }
 }
 
-/** Returns the WhatsApp link to the shop. */
+/** Returns the WhatsApp link to the shop; undefined while it has no number. */
 export const chatAboutAll = ({ empresa, cliente }: TudoView) =>
-  whatsappLink(
+  shopChat(
     empresa.telefone,
     cliente
       ? 'Olá! Quero falar sobre os meus pagamentos.'

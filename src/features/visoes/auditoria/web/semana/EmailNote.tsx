@@ -1,4 +1,5 @@
 import { formatDay } from '#domain/calendar-day.ts'
+import { settingHref } from '#features/sistema/configuracoes/web/public.tsx'
 import type { Href } from '#web/data/href.ts'
 import { filteredHref } from '#web/data/search-params.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -47,7 +48,7 @@ export function EmailNote({ email }: { email: Email }) {
   )
 }
 
-const SETTINGS = '/admin/configuracoes'
+const SETTINGS = settingHref('resumo_semanal_para')
 const ACCOUNTS = filteredHref('/admin/configuracoes-avancadas', { aba: 'email' })
 
 const Link = ({ href, children }: { href: Href; children: string }) => (

@@ -145,14 +145,24 @@ describe('about the e-mail it says', () => {
     motivo: 'Recusou a mensagem.',
   } as const
   test.each<[string, Partial<Week['email']>, RegExp, string]>([
-    ['to whom it goes', {}, /vai por e-mail para dona@example\.com/, '/admin/configuracoes'],
+    [
+      'to whom it goes',
+      {},
+      /vai por e-mail para dona@example\.com/,
+      '/admin/configuracoes/mensagens#resumo_semanal_para',
+    ],
     [
       'that nobody gets it',
       { enderecos: [] },
       /não vai por e-mail a ninguém/,
-      '/admin/configuracoes',
+      '/admin/configuracoes/mensagens#resumo_semanal_para',
     ],
-    ['that it is off', { ativo: false }, /não vai por e-mail a ninguém/, '/admin/configuracoes'],
+    [
+      'that it is off',
+      { ativo: false },
+      /não vai por e-mail a ninguém/,
+      '/admin/configuracoes/mensagens#resumo_semanal_para',
+    ],
     [
       'that a provider is missing',
       { provedor: false },
@@ -163,7 +173,7 @@ describe('about the e-mail it says', () => {
       'that the last one failed',
       { ultimos: [failed] },
       /Semana de 09\/11\/2026, para dona@example\.com: Recusou a mensagem\./,
-      '/admin/configuracoes',
+      '/admin/configuracoes/mensagens#resumo_semanal_para',
     ],
   ])('%s', async (_, email, text, href) => {
     await open({ ...QUIET_WEEK, email: { ...QUIET_WEEK.email, ...email } })

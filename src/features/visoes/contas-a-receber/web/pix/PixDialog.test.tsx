@@ -136,8 +136,8 @@ test('explains a Pix that is not configured, with a link', async () => {
     fakeServer().refuse(pixContract.generate, { status: 409, code: 'pix_nao_configurado', detail }),
   )
   expect(await screen.findByText(detail)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Abrir Configurações' }).getAttribute('href')).toBe(
-    '/admin/configuracoes',
+  expect(screen.getByRole('link', { name: 'Preencher a chave Pix' }).getAttribute('href')).toBe(
+    '/admin/configuracoes/loja#chave_pix',
   )
   expect(screen.queryByText(/Tente novamente/)).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react'
 import { formatBRL } from '#domain/money.ts'
 import { pixContract } from '#features/dinheiro/pix/contract.ts'
+import { settingHref } from '#features/sistema/configuracoes/web/public.tsx'
 import { apiFor } from '#web/data/api-client.ts'
 import type { ApiError } from '#web/data/api-error.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
@@ -76,8 +77,8 @@ function Refusal({ error, onRetry, onOwnKey }: RefusalProps) {
         tipo="aviso"
         title={error.detail}
         actions={
-          <LinkButton size="small" href="/admin/configuracoes">
-            Abrir Configurações
+          <LinkButton size="small" href={settingHref('chave_pix')}>
+            Preencher a chave Pix
           </LinkButton>
         }
       />

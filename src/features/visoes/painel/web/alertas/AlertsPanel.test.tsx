@@ -46,13 +46,14 @@ const open = (
   alerts: Partial<Alerts> = {},
   server = fakeServer(),
   work: Partial<z.input<typeof hoje>> = {},
+  telefone = '13999990000',
 ) =>
   renderScreen(<AlertsPanel waitingEmails={0} />, {
     server: server
       .on(alertasContract.alerts, { ...NO_ALERTS, ...alerts })
       .on(hojeContract.today, { ...NO_WORK, ...work })
       .on(modelosContract.template, TEMPLATE)
-      .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1, telefone: '13999990000' }),
+      .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1, telefone }),
   })
 const section = (name: RegExp) => screen.findByRole('region', { name })
 const hrefOf = (within_: ReturnType<typeof within>, name: RegExp) =>
@@ -83,6 +84,13 @@ describe('a charge', () => {
       /^https:\/\/wa\.me\/5513988887777\?text=Olá, Ana Souza!/,
     )
     expect(row.queryByRole('link', { name: /^Ver todas/ })).toBeNull()
+  })
+
+  test('says that the shop has no number yet, and leads to its field', async () => {
+    await open({ cobrancas_extras: [charge(1)], total_cobrancas_extras: 1 }, fakeServer(), {}, '')
+    const row = within(await section(/Cobranças Extras Pendentes/))
+    expect(hrefOf(row, /^Falta o telefone da loja/)).toBe('/admin/configuracoes/loja#telefone')
+    expect(row.queryByRole('link', { name: /^WhatsApp da loja/ })).toBeNull()
   })
 
   test('received in part shows and asks for what is still owed', async () => {

@@ -20,7 +20,7 @@ test('shows a late backup as an alert, linked to it or naming the administrator'
     screen.getByText(/O último backup bom é de 18\/11\/2026 às 02:20, há mais de 48 horas\./),
   ).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ver o backup' }).getAttribute('href')).toContain(
-    '/admin/configuracoes',
+    '/admin/configuracoes/backup',
   )
 })
 

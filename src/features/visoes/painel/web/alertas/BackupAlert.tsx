@@ -4,7 +4,7 @@ import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { formatInstant } from '#web/ui/values.tsx'
 import type { AlertasPainel } from '../../alertas/contract.ts'
 
-const SETTINGS = '/admin/configuracoes'
+const SETTINGS = '/admin/configuracoes/backup'
 
 /** Warns of missing backups: administrators get a link, others a note to tell them. */
 export function BackupAlert({ ultimo }: NonNullable<AlertasPainel['backup_atrasado']>) {

@@ -6,12 +6,13 @@ import { formatKm } from '#domain/distance.ts'
 import { formatTelefone } from '#domain/documents.ts'
 import { formatBRL } from '#domain/money.ts'
 import { whatIs } from '#domain/pagamento.ts'
-import { whatsappLink } from '#domain/text/whatsapp-link.ts'
+import { shopChat } from '#domain/text/whatsapp-link.ts'
 import { reminderText } from '#features/contato/modelos/divida/rules.ts'
 import { RenewLink } from '#features/contratos/locacoes/web/public.tsx'
 import { urgencyOf } from '#features/contratos/multas/indicacao/rules.ts'
 import { PromessaMark } from '#features/dinheiro/dividas/web/public.tsx'
 import { OIL_ALERT } from '#features/frota/motos/rules.ts'
+import { settingHref } from '#features/sistema/configuracoes/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { filteredHref } from '#web/data/search-params.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -114,6 +115,8 @@ export function CobrancaRow({ cobranca }: { cobranca: Item<'cobrancas_extras'> }
   const template = useTemplate()
   const { id, titulo, devido_hoje, data_vencimento, cliente_nome, moto_placa } = cobranca
   const { cor, text } = dueDateUrgency(data_vencimento, today)
+  const chat = shopChat(empresa.telefone, cobrancaMessage(cobranca))
+  const number = formatTelefone(empresa.telefone)
   return (
     <AlertRow
       title={
@@ -146,11 +149,11 @@ export function CobrancaRow({ cobranca }: { cobranca: Item<'cobrancas_extras'> }
           <LinkButton
             size="small"
             icon={MessageCircle}
-            href={whatsappLink(empresa.telefone, cobrancaMessage(cobranca))}
-            aria-label={`WhatsApp da loja, ${formatTelefone(empresa.telefone)}: ${titulo}, ${cliente_nome}`}
-            title={`Abre o WhatsApp da loja, ${formatTelefone(empresa.telefone)}`}
+            href={chat ?? settingHref('telefone')}
+            aria-label={chat && `WhatsApp da loja, ${number}: ${titulo}, ${cliente_nome}`}
+            title={chat && `Abre o WhatsApp da loja, ${number}`}
           >
-            WhatsApp
+            {chat ? 'WhatsApp' : 'Falta o telefone da loja'}
           </LinkButton>
           {cobranca.promessa ? (
             <PromessaMark promessa={cobranca.promessa} />

@@ -43,19 +43,21 @@ export function Contact({ view: { empresa, abertura } }: { view: SiteView }) {
                 </dd>
               ))}
             </div>
-            <div>
-              <dt>WhatsApp</dt>
-              <dd>
-                <ChatLink href={chatAbout(telefone, 'contato')} look="texto">
-                  {formatTelefone(telefone)}
-                </ChatLink>
-              </dd>
-            </div>
+            {telefone && (
+              <div>
+                <dt>WhatsApp</dt>
+                <dd>
+                  <ChatLink href={chatAbout(telefone, 'contato')} look="texto">
+                    {formatTelefone(telefone)}
+                  </ChatLink>
+                </dd>
+              </div>
+            )}
           </dl>
           <ChatLink href={chatAbout(telefone, 'duvida')}>Chamar no WhatsApp</ChatLink>
           <p className="miudo">
-            Ao chamar, você fala direto com a {nome}. Veja como cuidamos dos seus dados no{' '}
-            <a href="/privacidade">Aviso de privacidade</a>.
+            {telefone && `Ao chamar, você fala direto com a ${nome}. `}
+            Veja como cuidamos dos seus dados no <a href="/privacidade">Aviso de privacidade</a>.
           </p>
         </div>
         <div className="provas">
@@ -70,15 +72,17 @@ export function Contact({ view: { empresa, abertura } }: { view: SiteView }) {
             <h3>Cinco motivos para vir com a gente</h3>
             <Ticks items={FIVE_REASONS} />
           </div>
-          <div className="socorro">
-            <LifeBuoy aria-hidden="true" size={28} strokeWidth={1.75} />
-            <p>
-              <b>Suporte 24h para emergências</b> Já é cliente e teve um problema na rua?{' '}
-              <ChatLink href={chatAbout(telefone, 'emergencia')} look="texto">
-                Pedir socorro pelo WhatsApp
-              </ChatLink>
-            </p>
-          </div>
+          {telefone && (
+            <div className="socorro">
+              <LifeBuoy aria-hidden="true" size={28} strokeWidth={1.75} />
+              <p>
+                <b>Suporte 24h para emergências</b> Já é cliente e teve um problema na rua?{' '}
+                <ChatLink href={chatAbout(telefone, 'emergencia')} look="texto">
+                  Pedir socorro pelo WhatsApp
+                </ChatLink>
+              </p>
+            </div>
+          )}
         </div>
       </div>
     </section>

@@ -7,6 +7,7 @@ import {
   Wrench,
 } from 'lucide-react'
 import { CORES, type Cor, chatAbout, chatAboutColour, FICHA, MODELO } from '../../oferta/rules.ts'
+import type { SiteView } from '../../rules.ts'
 import { DRAWING_SIZE, DRAWINGS } from '../files.ts'
 import { ChatLink, Intro } from '../parts.tsx'
 
@@ -21,16 +22,17 @@ const REASONS: { icon: LucideIcon; title: string; text: string }[] = [
   { icon: LifeBuoy, title: 'Suporte 24h', text: 'Em uma emergência, chame a qualquer hora.' },
 ]
 
-export function Fleet({ telefone }: { telefone: string }) {
+export function Fleet({ view: { empresa, livres } }: { view: SiteView }) {
+  const { telefone } = empresa
   return (
     <section id="motos" className="funda" aria-labelledby="motos-titulo">
       <div className="largura">
         <Intro id="motos-titulo" title={`Escolha a cor da sua ${MODELO}`}>
-          Três cores, todas zero km e disponíveis.
+          Três cores, todas zero km.
         </Intro>
         <ul className="motos">
           {CORES.map((cor) => (
-            <Moto key={cor} cor={cor} telefone={telefone} />
+            <Moto key={cor} cor={cor} livre={livres.includes(cor)} telefone={telefone} />
           ))}
         </ul>
         <h3 className="porque">Por que alugar com a gente</h3>
@@ -56,7 +58,7 @@ export function Fleet({ telefone }: { telefone: string }) {
   )
 }
 
-function Moto({ cor, telefone }: { cor: Cor; telefone: string }) {
+function Moto({ cor, livre, telefone }: { cor: Cor; livre: boolean; telefone: string }) {
   return (
     <li className="moto">
       <div className="palco" data-cor={cor}>
@@ -72,7 +74,7 @@ function Moto({ cor, telefone }: { cor: Cor; telefone: string }) {
         <h3>
           {MODELO} {cor}
         </h3>
-        <p className="selo">Disponível</p>
+        {livre && <p className="selo">Disponível</p>}
         <ul>
           {['Zero km', ...FICHA].map((item) => (
             <li key={item}>{item}</li>

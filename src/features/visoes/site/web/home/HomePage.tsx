@@ -7,6 +7,7 @@ import { Contact } from './Contact.tsx'
 import { Fleet } from './Fleet.tsx'
 import { Hero } from './Hero.tsx'
 import { HowItWorks } from './HowItWorks.tsx'
+import { Questions } from './Questions.tsx'
 
 /** The page for those who look for a motorcycle: every call to action opens a chat, there is no form. */
 export function HomePage(view: SiteView) {
@@ -14,8 +15,9 @@ export function HomePage(view: SiteView) {
     <Document pagina="inicio" view={view}>
       <Hero empresa={view.empresa} />
       <Planos telefone={view.empresa.telefone} />
-      <Fleet telefone={view.empresa.telefone} />
+      <Fleet view={view} />
       <HowItWorks empresa={view.empresa} />
+      <Questions empresa={view.empresa} />
       <Contact view={view} />
     </Document>
   )
@@ -39,7 +41,7 @@ function Planos({ telefone }: { telefone: string }) {
 }
 
 function Plan({ oferta, telefone }: { oferta: Oferta; telefone: string }) {
-  const { nome, descricao, diaria, semanal, vantagens, destaque } = oferta
+  const { nome, descricao, diaria, semanal, entrada, vantagens, destaque } = oferta
   return (
     <li className={destaque ? 'plano destaque' : 'plano'}>
       {destaque && <p className="fita">{destaque}</p>}
@@ -49,6 +51,7 @@ function Plan({ oferta, telefone }: { oferta: Oferta; telefone: string }) {
         R$ <b>{formatDecimal(diaria)}</b> por dia
       </p>
       <p className="semana">{formatBRL(semanal)} por semana</p>
+      <p>{formatBRL(entrada)} no primeiro dia, com caução</p>
       <Ticks items={[...INCLUSO, ...vantagens]} />
       <ChatLink href={chatAboutPlano(telefone, oferta)} look={destaque ? '' : 'vazado'}>
         Reservar no {nome}

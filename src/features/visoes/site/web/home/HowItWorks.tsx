@@ -3,13 +3,16 @@ import { PLANO_NAMES, PLANOS } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { CAUCAO } from '#features/dinheiro/pagamentos/rules.ts'
 import type { Empresa } from '#features/sistema/configuracoes/rules.ts'
-import { chatAbout } from '../../oferta/rules.ts'
+import { chatAbout, OFERTAS } from '../../oferta/rules.ts'
 import { ChatLink, Intro } from '../parts.tsx'
 
 const STEPS = [
   ['Fale com a gente', 'Chame no WhatsApp e escolha o plano e a cor da moto.'],
   ['Envie os documentos', 'CNH, comprovante de residência, RG e CPF.'],
-  ['Pague a entrada', `Caução de ${formatBRL(CAUCAO)} e a primeira semana.`],
+  [
+    'Pague a entrada',
+    `Caução de ${formatBRL(CAUCAO)} e a primeira semana: ${formatBRL(OFERTAS[0]!.entrada)} no ${OFERTAS[0]!.nome}.`,
+  ],
   ['Retire a moto e acelere', 'Depois, é um pagamento por semana.'],
 ] as const
 
