@@ -152,7 +152,7 @@ test('requests the list that the filters of the address select, while the code o
   const { server } = open('/admin/motos?status=alugada&ordem=nada')
   await heading('Algo deu errado nesta tela')
   expect(server.calls(motosContract.list).map(({ query }) => query)).toEqual([
-    { limite: '50', status: 'alugada', ordem: 'placa' },
+    { limite: '50', status: 'alugada' },
   ])
 })
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { type CalendarDay, isCalendarDay } from '#domain/calendar-day.ts'
 
-/** Filters as the address stores them: what is not valid reads as the default. */
+/** Filters as the address stores them: what is not valid reads as the default, which means 'no filter'. */
 export const anyText = z.string().catch('')
 export const anyId = z.uuid().or(z.literal('')).catch('')
 export const anyDay = z
@@ -24,12 +24,8 @@ export type FilterQuery<Filters> = {
   [Name in keyof Filters]?: Exclude<Filters[Name], '' | 'todos' | 'todas'>
 }
 
-const NO_FILTER: readonly unknown[] = ['', 'todos', 'todas']
-
-/** Returns the filters as the server takes them: those that let everything through are left out. */
+/** Returns the filters as the server takes them: those with their default are left out. */
 export const asQuery = <S extends FilterSchema>(schema: S, filters: z.output<S>) =>
   Object.fromEntries(
-    Object.keys(schema.shape)
-      .map((name) => [name, filters[name as keyof typeof filters]])
-      .filter(([, value]) => !NO_FILTER.includes(value)),
+    filtersInUse(schema, filters).map((name) => [name, filters[name]]),
   ) as FilterQuery<z.output<S>>

@@ -1,6 +1,6 @@
-import { useQuery } from '@tanstack/react-query'
+import { onlineManager, useQuery } from '@tanstack/react-query'
 import { act, screen } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { checkConnection } from '#web/data/connection.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
@@ -16,6 +16,8 @@ function Screen({ stored }: { stored: boolean }) {
   })
   return <OfflineStrip />
 }
+
+afterEach(() => onlineManager.setOnline(true))
 
 test.each([
   ['says when the data on screen is of', true, /^Sem conexão\. Mostrando dados de \d\d:\d\d\.$/],

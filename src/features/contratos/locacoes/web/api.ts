@@ -33,7 +33,10 @@ export type LocacoesOwner = { cliente_id: string } | { moto_id: string }
 export const locacoesQueries = {
   list: (filters: LocacoesFilters) =>
     pageOptions([...queryKeys.locacoes, 'lista', filters], (page, signal) => {
-      const { locacao, ...query } = asQuery(locacoesFilters, filters)
+      const { locacao, ...narrowed } = asQuery(locacoesFilters, filters)
+      const { status } = filters
+      // The default of this filter lets only the open rentals through.
+      const query = { ...narrowed, status: status === 'todos' ? undefined : status }
       if (locacao) return onlyOne(api.get({ params: { id: locacao } }, { signal }))
       return api.list({ query: { ...query, ...page } }, { signal })
     }),

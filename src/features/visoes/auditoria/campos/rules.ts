@@ -149,6 +149,8 @@ export const AJUSTES: Record<string, string> = {
 export const INTERNOS: readonly string[] = [
   'acerto_id',
   'arquivo_final_id',
+  'assinando_ids',
+  'assinando_tipo',
   'atualizado_em',
   'chave',
   'content_type',
