@@ -20,7 +20,7 @@ test('makes every user set up the required second factor after a temporary passw
   await shell.open('Usuários', 'Usuários')
   const given = await team.create('Bruna Almeida', 'bruna')
 
-  await shell.open('Configurações', 'Configurações do Sistema')
+  await admin.goto('/admin/configuracoes/acesso')
   await admin.getByRole('radio', { name: 'Todos' }).check()
   await admin.getByRole('button', { name: 'Salvar Configurações' }).click()
   await expect(

@@ -24,7 +24,7 @@ test('keeps every action of a payment in reach at every width, in a table from 9
       await expect(action, `at ${width}`).toBeInViewport({ ratio: 1 })
     }
     const display = await row.evaluate((tr) => getComputedStyle(tr).display)
-    expect(display, `at ${width}`).toBe(width < 900 ? 'grid' : 'table-row')
+    expect(display, `at ${width}`).toBe(width < 900 ? 'flex' : 'table-row')
   }
 })
 
@@ -45,25 +45,26 @@ test('begins each list on the first screen of a phone', async ({ page }) => {
   }
 })
 
-test('shows the customers as a table, remembers that, and opens one by the arrow keys and Enter', async ({
+test('opens a customer by the arrow keys and Enter, and remembers that cards were chosen', async ({
   page,
 }) => {
   await new Counter(page).cliente('Ana Exemplo', '11144477735')
   const releaseCounts = await holdBack(page, '**/api/clientes/contagem')
   await page.goto('/admin/clientes')
-  await expect(page.getByRole('article')).toHaveCount(2)
-  // What the person aims at stays where it is when the chips get their counts.
-  const asTable = page.getByTitle('Tabela')
-  const aimedAt = await asTable.boundingBox()
-  releaseCounts()
-  await expect(page.getByText('Todos 2', { exact: true })).toBeVisible()
-  expect(await asTable.boundingBox()).toEqual(aimedAt)
-  await asTable.click()
   const rows = page.getByRole('table', { name: 'Clientes' }).locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(2)
+  // What the person aims at stays where it is when the chips get their counts.
+  const asCards = page.getByTitle('Cartões')
+  const aimedAt = await asCards.boundingBox()
+  releaseCounts()
+  await expect(page.getByText('Todos 2', { exact: true })).toBeVisible()
+  expect(await asCards.boundingBox()).toEqual(aimedAt)
+  await asCards.click()
+  await expect(page.getByRole('article')).toHaveCount(2)
   await page.reload()
-  await expect(rows).toHaveCount(2)
+  await expect(page.getByRole('article')).toHaveCount(2)
   expect(new URL(page.url()).search).toBe('')
+  await page.getByTitle('Tabela').click()
 
   await rows.nth(0).getByRole('link', { name: 'Ana Exemplo', exact: true }).focus()
   await page.keyboard.press('ArrowDown')

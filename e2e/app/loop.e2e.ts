@@ -46,8 +46,8 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
   await locacoes.rent({ cliente: CLIENTE, placa: PLACA, plano: 'Plano Mensal' })
   await shell.expectToast('Locação criada com sucesso!')
   await shell.open('Locações', 'Gestão de Locações')
-  await expect(locacoes.card(CLIENTE)).toContainText('10/03/2026 a 09/06/2026')
-  await expect(locacoes.card(CLIENTE)).toContainText('R$ 4.139,08'.replace(' ', '\u00a0'))
+  await expect(locacoes.row(CLIENTE)).toContainText('10/03/2026 a 09/06/2026')
+  await expect(locacoes.row(CLIENTE)).toContainText('R$ 314,93'.replace(' ', '\u00a0'))
 
   await shell.open('Pagamentos', 'Controle de Pagamentos')
   const rows = page.getByRole('table', { name: 'Pagamentos' }).getByRole('row')
@@ -72,9 +72,9 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
 
   await shell.open('Locações', 'Gestão de Locações')
   await locacoes.act(CLIENTE, 'Pausar', 'Viagem')
-  await expect(locacoes.card(CLIENTE).getByText('Pausada', { exact: true })).toBeVisible()
+  await expect(locacoes.row(CLIENTE).getByText('Pausada', { exact: true })).toBeVisible()
   await locacoes.act(CLIENTE, 'Despausar', 'Voltou da viagem')
-  await expect(locacoes.card(CLIENTE).getByText('Ativa', { exact: true })).toBeVisible()
+  await expect(locacoes.row(CLIENTE).getByText('Ativa', { exact: true })).toBeVisible()
 
   const finish = await locacoes.finish(CLIENTE, '999')
   await finish.getByRole('button', { name: 'Registrar devolução' }).click()
@@ -105,7 +105,8 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
   await page.getByRole('button', { name: 'Descartar' }).click()
   await page.setViewportSize(desktop)
   await shell.open('Locações', 'Gestão de Locações')
-  await expect(locacoes.card(CLIENTE).getByText('Finalizada', { exact: true })).toBeVisible()
+  await page.getByText('Finalizadas', { exact: false }).first().click()
+  await expect(locacoes.row(CLIENTE).getByText('Finalizada', { exact: true })).toBeVisible()
   await locacoes.choose(CLIENTE, 'Histórico')
   const history = page.getByRole('dialog').filter({ hasText: 'Viagem' })
   await expect(history.getByRole('listitem')).toHaveCount(6)
@@ -120,7 +121,7 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
   ).toHaveCount(4)
 
   await shell.open('Motos', 'Gestão de Motos')
-  const moto = page.getByRole('article').filter({ hasText: PLACA })
+  const moto = page.getByRole('row').filter({ hasText: PLACA })
   await expect(moto).toContainText('Disponível')
   await expect(moto).toContainText('2.600 km')
   await shell.open('Painel', 'Painel')

@@ -89,7 +89,7 @@ async function uncachedCount() {
   return shell.length + rest.length - stored.length
 }
 
-const strip = (page: Page) => page.getByText(/^Sem conexão\./)
+const strip = (page: Page) => page.getByText(/^Sem conexão(\.| e sem dados)/)
 
 test('opens the shell offline with a message, loads the data once online, and caches none of it', async ({
   page,
@@ -192,5 +192,5 @@ test("keeps a form's input when the connection drops, and saves once when online
   await form.getByRole('button', { name: 'Cadastrar' }).click()
   await expect(page.getByText('Moto QDA2B22 cadastrada com sucesso!')).toBeVisible()
   await expect(form).toBeHidden()
-  await expect(page.getByRole('article').filter({ hasText: 'QDA2B22' })).toHaveCount(1)
+  await expect(page.getByRole('row').filter({ hasText: 'QDA2B22' })).toHaveCount(1)
 })

@@ -9,7 +9,8 @@ import {
 import { Counter } from '../kit/pages/counter.ts'
 import { Shell } from '../kit/pages/shell.ts'
 
-const LATE = '2026-03-20T10:00:00-03:00'
+/** The first week is three days late, and the second not due yet. */
+const LATE = '2026-03-13T10:00:00-03:00'
 
 test('reminds of a late week without a provider, with preview, link and history', async ({
   page,
@@ -21,15 +22,15 @@ test('reminds of a late week without a provider, with preview, link and history'
   await signIn(page, '/admin/whatsapp')
 
   const pending = page.getByRole('table', { name: 'Cobranças pendentes' })
-  await expect(page.getByRole('tab', { name: 'Pendentes (2)' })).toBeVisible()
+  await expect(page.getByRole('tab', { name: 'Pendentes (1)' })).toBeVisible()
   await expect(pending).toContainText('Beatriz Exemplo')
-  await expect(pending).toContainText('Vencido há 10 dias')
+  await expect(pending).toContainText('Vencido há 3 dias')
 
   const send = page.getByRole('button', { name: 'Enviar Cobrança: Beatriz Exemplo, Semana 1' })
   await send.click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByRole('figure')).toContainText('do pagamento da moto ZAP1A23 (semana 1)')
-  await expect(dialog.getByRole('figure')).toContainText('Valor: R$ 322,23')
+  await expect(dialog.getByRole('figure')).toContainText('Valor: R$ 321,53')
   await expectAccessible(page)
   const previewed = await dialog.getByRole('figure').locator('p').textContent()
   await dialog.getByRole('button', { name: 'Enviar Cobrança' }).click()
@@ -72,7 +73,7 @@ test('applies a changed template to the preview and the next message, and requir
   await text.fill('Oi, {cliente_nome}! São {valor} da moto ')
   await cobranca.getByRole('button', { name: /^Inserir \{moto_placa\}/ }).click()
   await page.keyboard.type('.')
-  await expect(preview).toContainText('! São R$ 322,23')
+  await expect(preview).toContainText('! São R$ 321,53')
   await expect(preview).toContainText(/da moto ZAP\w+\.\n/)
   await page.getByRole('button', { name: 'Salvar Template' }).click()
   await shell.expectToast('Template atualizado!')

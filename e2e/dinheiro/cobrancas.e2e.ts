@@ -21,7 +21,7 @@ test('receives a charge from a template, reverses it, disputes it and cancels it
   await expect(form.getByLabel('Valor')).toHaveValue('80,00')
   await form.getByRole('combobox', { name: 'Locação ativa' }).fill('COB1A23')
   await page.getByRole('option', { name: /Bruna Exemplo, COB1A23/ }).click()
-  await expect(form.getByLabel('Data de vencimento')).toHaveValue('2026-03-17')
+  await expect(form.getByLabel('Data de vencimento')).toHaveValue('17/03/2026')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Criar cobrança' }).click()
   await shell.expectToast('Cobrança criada com sucesso!')

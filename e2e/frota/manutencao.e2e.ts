@@ -12,7 +12,7 @@ test('registers an overdue oil change from the dashboard, which clears the alert
   await new Counter(page).moto('OLE1A23', { km_atual: 1350 })
   await page.goto('/admin')
 
-  await page.getByRole('link', { name: /Registrar Troca da moto OLE1A23/ }).click()
+  await page.getByRole('link', { name: 'Registrar troca de óleo da moto OLE1A23' }).click()
   const form = page.getByRole('dialog', { name: 'Registrar Manutenção' })
   await expect(form.getByLabel('Quilometragem')).toHaveValue('1.350')
   await form.getByLabel('Responsável').fill('Oficina Exemplo')

@@ -12,7 +12,7 @@ test("shows a rented motorcycle's renter, contract progress and alerts", async (
 
   await moveTo('2026-06-04T10:00:00-03:00')
   await signIn(page, '/admin/motos-alugadas')
-  const card = page.getByRole('article', { name: 'ALU1A23' })
+  const card = page.getByRole('row').filter({ hasText: 'ALU1A23' })
   await expect(card).toContainText('Caio Exemplo')
   await expect(card).toContainText('faltam 5 dias')
   await expect(card).toContainText('Contrato: 95%')

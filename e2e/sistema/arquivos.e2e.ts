@@ -57,6 +57,7 @@ test("uploads, shows, downloads, rejects and deletes a motorcycle's files, and s
   const shell = new Shell(page)
   await signIn(page, '/admin/motos')
   await registerMoto(page, { placa: PLACA, cor: 'Azul', ano: '2026', km: '10' })
+  await page.getByTitle('Cartões').click()
   const card = page.getByRole('article').filter({ hasText: PLACA })
   await expect(card.getByRole('img', { name: 'DK 160 azul' })).toHaveAttribute('src', /\.svg/)
 
@@ -145,6 +146,7 @@ test("keeps a customer's documents apart from the edit form, and sets the profil
   await shell.expectToast('Cliente cadastrado com sucesso!')
   await toClientePage(page)
   await shell.open('Clientes', 'Gestão de Clientes')
+  await page.getByTitle('Cartões').click()
   const card = page.getByRole('article').filter({ hasText: CLIENTE })
   await card.getByRole('button', { name: 'Editar' }).click()
   const edit = page.getByRole('dialog', { name: 'Editar Cliente' })

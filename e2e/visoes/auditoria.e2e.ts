@@ -32,7 +32,7 @@ test('shows who changed a customer and viewed a document, with old and new value
   })
   await toClientePage(page)
   await shell.open('Clientes', 'Gestão de Clientes')
-  const card = page.getByRole('article').filter({ hasText: CLIENTE })
+  const card = page.getByRole('row').filter({ hasText: CLIENTE })
   await card.getByRole('button', { name: 'Editar' }).click()
   const form = page.getByRole('dialog', { name: 'Editar Cliente' })
   await form.getByLabel('Telefone').fill('13988887777')

@@ -22,7 +22,8 @@ test("exports a customer's data, settles the last week, and removes the customer
   const { locacao } = await counter.locacao({ placa: 'LGP1D23', nome: NAME })
 
   await page.goto('/admin/clientes')
-  await page.getByRole('button', { name: `Mais ações de ${NAME}` }).click()
+  await page.getByRole('link', { name: NAME, exact: true }).click()
+  await page.getByRole('button', { name: `Mais ações: ${NAME}` }).click()
   await expect(page.getByRole('menuitem', { name: 'Anonimizar (LGPD)' })).toBeAttached()
   // The menu's last entry.
   await page.keyboard.press('End')

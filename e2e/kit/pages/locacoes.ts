@@ -23,11 +23,11 @@ export class Locacoes {
     ).toBeVisible()
   }
 
-  card = (cliente: string) => this.page.getByRole('article').filter({ hasText: cliente })
+  row = (cliente: string) => this.page.getByRole('row').filter({ hasText: cliente })
 
   /** Opens an action of the customer's rental. */
   async choose(cliente: string, action: string) {
-    await this.card(cliente)
+    await this.row(cliente)
       .getByRole('button', { name: `Mais ações da locação de ${cliente}` })
       .click()
     await this.page.getByRole('menuitem', { name: action, exact: true }).click()

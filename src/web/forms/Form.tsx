@@ -214,7 +214,9 @@ function fieldAfter(from: HTMLInputElement) {
   const all = [...(from.form?.elements ?? [])]
   return all
     .slice(all.indexOf(from) + 1)
-    .find((one): one is HTMLInputElement => one.matches(`:is(${TYPED}):not(:disabled, [readonly])`))
+    .find((one): one is HTMLInputElement =>
+      one.matches(`:is(${TYPED}):not(:disabled, [readonly], [tabindex="-1"])`),
+    )
 }
 
 const typedInto = ({ target }: { target: EventTarget }) =>

@@ -88,9 +88,9 @@ const COLUMNS: Column<Alugada>[] = [
     cell: ({ cliente_id, cliente_nome, cliente_telefone }) => (
       <>
         <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>
-        <small>
+        <div>
           <PhoneLink digits={cliente_telefone} />
-        </small>
+        </div>
       </>
     ),
   },
