@@ -25,7 +25,7 @@ const TOP_PX = 64
 const button = (page, name) => page.locator('main').getByRole('button', { name }).first()
 const pick = async (page, label, typed) => {
   await page.getByRole('combobox', { name: label }).fill(typed)
-  await page.getByRole('option').first().click()
+  await page.getByRole('option', { disabled: false }).first().click()
 }
 
 /**
@@ -200,7 +200,7 @@ async function someCliente(page) {
 
 async function openFiles(page) {
   await page
-    .locator('main article')
+    .locator('main tbody tr')
     .first()
     .getByRole('button', { name: /^Mais ações/ })
     .click()

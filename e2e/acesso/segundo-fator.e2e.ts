@@ -29,7 +29,7 @@ test('makes every user set up the required second factor after a temporary passw
   await admin.getByRole('button', { name: 'Descartar' }).click()
   await admin.goto('/admin/minha-conta')
   await team.enrol(ADMIN.senha, { at: ADMIN_ENROLS_AT, moveTo })
-  await shell.open('Configurações', 'Configurações do Sistema')
+  await admin.goto('/admin/configuracoes/acesso')
   await admin.getByRole('radio', { name: 'Todos' }).check()
   await admin.getByRole('button', { name: 'Salvar Configurações' }).click()
   await shell.expectToast('Configurações salvas com sucesso!')

@@ -33,7 +33,7 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
   await toClientePage(page)
   await expect(page.getByRole('heading', { level: 1, name: CLIENTE })).toBeVisible()
   await shell.open('Clientes', 'Gestão de Clientes')
-  await expect(page.getByRole('heading', { level: 2, name: CLIENTE })).toBeVisible()
+  await expect(page.getByRole('link', { name: CLIENTE, exact: true })).toBeVisible()
 
   await registerCliente(page, { ...pessoa, nome: 'Outra Pessoa' })
   const duplicate = page.getByRole('alertdialog', { name: 'Cliente Já Cadastrado' })

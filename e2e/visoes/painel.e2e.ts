@@ -114,8 +114,8 @@ test("does the day's work from Hoje by keyboard, and opens the records behind a 
   await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/\/admin\/motos\?status=disponivel&dia=2026-04-02/)
   await expect(page.getByText('Disponíveis no fim de 02/04/2026')).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'PAR4D12' })).toBeVisible()
-  await expect(page.getByRole('heading', { name: 'HOJ1E23' })).toBeHidden()
+  await expect(page.getByRole('link', { name: 'PAR4D12' })).toBeVisible()
+  await expect(page.getByRole('link', { name: 'HOJ1E23' })).toBeHidden()
   await page.getByRole('button', { name: 'Mostrar a frota de agora' }).click()
   await expect(page).not.toHaveURL(/dia=/)
 

@@ -70,7 +70,7 @@ test("exports a customer's data, settles the last week, and removes the customer
     'auditoria',
     'relatorio-clientes',
     'receitas',
-    'locacoes',
+    'locacoes?status=todos',
   ]) {
     await page.goto(`/admin/${path}`)
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()

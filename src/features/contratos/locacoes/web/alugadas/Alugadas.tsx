@@ -88,7 +88,7 @@ const COLUMNS: Column<Alugada>[] = [
     cell: ({ cliente_id, cliente_nome, cliente_telefone }) => (
       <>
         <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>
-        <div>
+        <div className="mt-2">
           <PhoneLink digits={cliente_telefone} />
         </div>
       </>
@@ -100,7 +100,7 @@ const COLUMNS: Column<Alugada>[] = [
     cell: (alugada) => (
       <>
         {formatKm(alugada.moto_km_atual)}
-        <small>óleo há {kmSinceOilChange(alugada)}</small>
+        <small className="desk:max-wide:hidden">óleo há {kmSinceOilChange(alugada)}</small>
       </>
     ),
   },
