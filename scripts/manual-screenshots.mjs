@@ -62,7 +62,7 @@ const PICTURES = [
   ['multas', '/multas'],
   ['whatsapp', '/whatsapp'],
   ['lembretes', '/whatsapp?aba=lembretes'],
-  ['configuracoes', '/configuracoes/loja', { height: 684, act: empresaData }],
+  ['configuracoes', '/configuracoes'],
   ['configuracoes-acesso', '/configuracoes/acesso', { of: 'Acesso da equipe' }],
   ['configuracoes-avancadas', '/configuracoes-avancadas'],
   ['auditoria', '/controle/auditoria', { act: someChange }],
@@ -206,14 +206,6 @@ async function openFiles(page) {
     .click()
   await page.getByRole('menuitem', { name: 'Arquivos' }).click()
   await page.getByRole('dialog').getByText('Fotos da Moto').click()
-}
-
-/** Scrolls past the status, which shows times of the database's own clock. */
-async function empresaData(page) {
-  await page.getByText(/^Tarefas \(/).waitFor()
-  await page
-    .getByRole('region', { name: 'Dados da Empresa' })
-    .evaluate((card) => card.scrollIntoView())
 }
 
 async function newLocacao(page) {
