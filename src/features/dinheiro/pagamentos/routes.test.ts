@@ -155,7 +155,7 @@ describe('Pix', () => {
     const empresa = (await api.get('/sistema/empresa')).json()
     expect(empresa).toMatchObject({
       nome: 'Maré Motos',
-      telefone: '13999990000',
+      telefone: '',
       cidade: 'Praia Grande',
     })
     await api.put('/sistema/empresa', {
