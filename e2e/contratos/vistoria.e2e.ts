@@ -120,7 +120,7 @@ test('a motorcycle is handed over at 320 and 390 px in one sitting while the net
   await page.setViewportSize(SMALL)
   await page.goto(address)
   // Each try waits longer than the one before.
-  await expect(page.getByText('Enviada')).toHaveCount(5, { timeout: 60_000 })
+  await expect(page.getByText('Enviada')).toHaveCount(5, { timeout: 120_000 })
   await expect(page.getByText(/na fila/)).toHaveCount(0)
   expect(ends.lost).toBeGreaterThan(0)
   const { fotos } = await new Counter(page).get<{ fotos: { slot: string }[] }>(

@@ -39,7 +39,7 @@ export function CaixaPage() {
       lead="O dinheiro em espécie que cada pessoa recebeu, e o que foi contado. Fechar o caixa é opcional."
     >
       <FilterBar>
-        <div className="flex items-end gap-2">
+        <div className="flex min-w-0 items-end gap-2">
           <IconButton
             label="Dia anterior"
             icon={ChevronLeft}
