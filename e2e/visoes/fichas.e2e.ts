@@ -174,11 +174,8 @@ test('goes to screens and registers with single keys, which the person can switc
   await page.keyboard.press('c')
   await expect(page).toHaveURL('/admin/motos')
 
-  const box = page.getByRole('combobox', { name: 'Pesquisa global' })
-  await expect(async () => {
-    await page.keyboard.press('Control+k')
-    await expect(box).toBeFocused({ timeout: 500 })
-  }).toPass()
+  await page.keyboard.press('Control+k')
+  await expect(page.getByRole('combobox', { name: 'Pesquisa global' })).toBeFocused()
   await page.keyboard.type('oleo')
   await page.getByRole('option', { name: /Registrar manutenção/ }).click()
   await expect(page.getByRole('dialog', { name: /manutenção/i })).toBeVisible()

@@ -58,10 +58,16 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
   useToastsOfPage(useLocation({ select: ({ pathname }) => pathname }))
   const close = () => setOpen(undefined)
   const searchBox = useRef<HTMLInputElement>(null)
+  // Asked for before its code is there, the search takes the focus as it arrives.
+  const [searching, setSearching] = useState(false)
+  const toSearch = () => {
+    setSearching(true)
+    searchBox.current?.focus()
+  }
   const [singleKeys, setSingleKeys] = useSingleKeys()
   useShortcuts({
     singleKeys,
-    onSearch: search && (() => searchBox.current?.focus()),
+    onSearch: search && toSearch,
     onHelp: () => setOpen('shortcuts'),
     onScreen: (letter) => {
       const screen = MENU.find((entry) => entry.letter === letter)
@@ -101,7 +107,11 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
           <TopBar
             product={product}
             username={user?.username ?? ''}
-            search={search && <GlobalSearch search={search} input={searchBox} onAct={act} />}
+            search={
+              search && (
+                <GlobalSearch search={search} input={searchBox} autoFocus={searching} onAct={act} />
+              )
+            }
             onMenu={() => setOpen('menu')}
             onLogout={() => void leave()}
             onChangePassword={() => setOpen('password')}

@@ -29,6 +29,7 @@ type Choice = {
 type GlobalSearchProps = {
   search: SearchFn
   input: RefObject<HTMLInputElement | null>
+  autoFocus: boolean
   onAct: (act: Exclude<Act, 'theme'>) => void
 }
 
@@ -36,7 +37,7 @@ type GlobalSearchProps = {
  * Finds customers, motorcycles, rentals and charges from anywhere, and above them screens and actions;
  * with nothing typed, the records opened last. On phones it opens over the header.
  */
-export function GlobalSearch({ search, input, onAct }: GlobalSearchProps) {
+export function GlobalSearch({ search, input, autoFocus, onAct }: GlobalSearchProps) {
   const id = useId()
   const router = useRouter()
   const [text, setText] = useState('')
@@ -115,6 +116,8 @@ export function GlobalSearch({ search, input, onAct }: GlobalSearchProps) {
         <Search size={18} aria-hidden className="control-prefix" />
         <input
           ref={input}
+          // biome-ignore lint/a11y/noAutofocus: the person pressed its key before it was there
+          autoFocus={autoFocus}
           type="text"
           role="combobox"
           className="control search-input"
