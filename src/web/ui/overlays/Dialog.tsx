@@ -30,11 +30,17 @@ export function Dialog({ children, footer, ...frame }: DialogProps) {
   )
 }
 
+type BodyProps = {
+  /** What is shown now, if one step follows another: a new one begins at its top, which is read aloud. */
+  step?: string
+  children: ReactNode
+}
+
 /**
  * Reached by Tab, so that the arrows scroll it, for as long as its content does not fit. What follows a skeleton is at
  * least as tall: the buttons below must not move up under the finger.
  */
-function DialogBody({ children }: { children: ReactNode }) {
+export function DialogBody({ step, children }: BodyProps) {
   const body = useRef<HTMLDivElement>(null)
   const content = useRef<HTMLDivElement>(null)
   const [scrolls, setScrolls] = useState(false)
@@ -49,8 +55,12 @@ function DialogBody({ children }: { children: ReactNode }) {
     observer.observe(inner)
     return () => observer.disconnect()
   }, [])
+  useEffect(() => {
+    if (step) body.current?.focus()
+  }, [step])
+  const still = step ? -1 : undefined
   return (
-    <div ref={body} className="dialog-body" tabIndex={scrolls ? 0 : undefined}>
+    <div ref={body} className="dialog-body" tabIndex={scrolls ? 0 : still}>
       <div ref={content}>{children}</div>
     </div>
   )

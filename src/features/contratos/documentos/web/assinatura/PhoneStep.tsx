@@ -1,6 +1,6 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import type { ReactNode } from 'react'
 import { Button } from '#web/ui/Button.tsx'
-import { DialogFrame } from '#web/ui/overlays/Dialog.tsx'
+import { DialogBody, DialogFrame } from '#web/ui/overlays/Dialog.tsx'
 
 /** The end of what the customer signs. */
 export const ReadyDialog = ({ onClose }: { onClose: () => void }) => (
@@ -20,18 +20,10 @@ export const ReadyDialog = ({ onClose }: { onClose: () => void }) => (
 
 type StepProps = { name: string; children: ReactNode; foot?: ReactNode }
 
-/** The scrolling part and the buttons of a step; a new step begins at its top, which is read aloud. */
-export function Step({ name, children, foot }: StepProps) {
-  const body = useRef<HTMLDivElement>(null)
-  useEffect(() => {
-    if (name) body.current?.focus()
-  }, [name])
-  return (
-    <>
-      <div ref={body} tabIndex={-1} className="dialog-body outline-none">
-        {children}
-      </div>
-      {foot && <div className="dialog-foot">{foot}</div>}
-    </>
-  )
-}
+/** The scrolling part and the buttons of a step. */
+export const Step = ({ name, children, foot }: StepProps) => (
+  <>
+    <DialogBody step={name}>{children}</DialogBody>
+    {foot && <div className="dialog-foot">{foot}</div>}
+  </>
+)
