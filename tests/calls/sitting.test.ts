@@ -137,7 +137,7 @@ test('an inspection is concluded by the customer only, who then keeps the contra
   const first = await contrato()
   const { locacao_id } = first
   const draft = await inspections.ready({ tipo: 'entrega', locacao_id }, { km: 20 + KM })
-  await shop.ok(post(`/vistorias/${draft.id}/entregar-celular`))
+  await shop.ok(post(`/vistorias/${draft.id}/entregar-celular`, {}))
   expect(await signing()).toEqual({ tipo: 'vistoria', ids: [draft.id] })
   expect((await get(`/vistorias/${draft.id}`)).statusCode).toBe(200)
   expect(refused(await get(`/documentos/${first.id}`))).toBe(true)
@@ -150,6 +150,24 @@ test('an inspection is concluded by the customer only, who then keeps the contra
   expect([tipo, ids.length]).toEqual(['documento', 1])
   expect(refused(await get(`/vistorias/${draft.id}`))).toBe(true)
   expect((await get(`/documentos/${ids[0]}`)).json().tipo).toBe('contrato')
+})
+
+test('why a motorcycle with a safety problem goes out is said before the customer has the phone', async () => {
+  const { locacao_id } = await contrato()
+  const respostas = { pneus: { resposta: 'problema', nota: 'Lisos' } }
+  const draft = await inspections.ready({ tipo: 'entrega', locacao_id }, { km: 20 + KM, respostas })
+  const giving = `/vistorias/${draft.id}/entregar-celular`
+  expect((await post(giving, {})).json().code).toBe('item_de_seguranca')
+  expect(await signing()).toBeNull()
+  const liberar_motivo = 'Vai direto à borracharia'
+  await shop.ok(post(giving, { liberar_motivo }))
+  const { assinatura } = inspections.ending(draft as never)
+  const ending = `/vistorias/${draft.id}/concluir`
+  expect(refused(await post(ending, { assinatura, liberar_motivo: 'Está bem assim' }))).toBe(true)
+  expect((await post(ending, { assinatura })).json()).toMatchObject({
+    liberada_por: 'ana',
+    liberada_motivo: liberar_motivo,
+  })
 })
 const KM = 1000
 

@@ -165,18 +165,22 @@ export const examples: Calls = {
   },
   'DELETE /vistorias/:id/avarias/:avariaId': { good: damaged },
   'POST /vistorias/:id/entregar-celular': {
-    good: async (shop) => ({ ...idOf(await ready(shop)), headers: await shop.session() }),
-    // Sessions are not among the rows that are compared.
-    writes: false,
+    good: async (shop) => ({
+      ...idOf(await ready(shop)),
+      headers: await shop.session(),
+      body: {},
+    }),
+    bad: { body: { liberar_motivo: 5 } },
     rules: [
-      { ...isConcluded, when: async (shop) => idOf(await concluded(shop)) },
-      { ...isOfAnother, when: async (shop) => idOf(await ofAnother(shop)) },
+      { ...isConcluded, when: async (shop) => ({ ...idOf(await concluded(shop)), body: {} }) },
+      { ...isOfAnother, when: async (shop) => ({ ...idOf(await ofAnother(shop)), body: {} }) },
       {
         status: 409,
         code: 'acao_nao_permitida',
         when: async (shop) => {
           const { id: moto_id } = await shop.moto()
-          return idOf(await (await kit(shop)).start({ tipo: 'avulsa', moto_id }))
+          const draft = await (await kit(shop)).start({ tipo: 'avulsa', moto_id })
+          return { ...idOf(draft), body: {} }
         },
       },
     ],

@@ -157,6 +157,9 @@ const ofFoto = byId.extend({ foto: z.uuid() })
 const ofAvaria = byId.extend({ avariaId: z.uuid() })
 const tipoCriado = z.enum(TIPOS_VISTORIA)
 
+/** Why an administrator lets the motorcycle go out with a safety problem. */
+const liberar_motivo = optionalText(500).optional()
+
 export const vistoriasContract = defineContract({
   start: {
     method: 'POST',
@@ -286,6 +289,7 @@ export const vistoriasContract = defineContract({
     summary:
       'Entrega o celular ao cliente: até a senha de quem atende, a sessão só lê e conclui esta vistoria',
     params: byId,
+    body: z.strictObject({ liberar_motivo }),
   },
   conclude: {
     method: 'POST',
@@ -307,8 +311,7 @@ export const vistoriasContract = defineContract({
         })
         .optional(),
       recusa: recusa.optional(),
-      /** Why an administrator lets the motorcycle go out with a safety problem. */
-      liberar_motivo: optionalText(500).optional(),
+      liberar_motivo,
     }),
     response: vistoria,
   },

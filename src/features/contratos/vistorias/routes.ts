@@ -63,9 +63,10 @@ export function vistoriasRoutes(app: FastifyInstance, deps: Around) {
     updateAvaria: ({ params, body }, { ctx }) =>
       changeAvaria(ctx, params.id, params.avariaId, body),
     removeAvaria: ({ params }, { ctx }) => removeAvaria(ctx, params.id, params.avariaId),
-    giveToCustomer: ({ params }, { ctx }) => service.giveToCustomer(ctx, params.id),
+    giveToCustomer: ({ params, body }, { ctx }) =>
+      service.giveToCustomer(ctx, params.id, body.liberar_motivo),
     conclude: whole(({ params, body }, { ctx, session, headers }) => {
-      if (session.assinando && !body.assinatura) throw withCustomer()
+      if (session.assinando && (!body.assinatura || body.liberar_motivo)) throw withCustomer()
       return service.concludeVistoria(ctx, { files, publicUrl }, params.id, {
         ...body,
         keepsPhone: session.assinando !== null,

@@ -201,16 +201,25 @@ export const takeOver = (ctx: Context, id: string) =>
   })
 
 /**
- * Locks the caller's session to a draft that the customer signs. Throws RuleViolation unless the user is its
- * author and it has a term.
+ * Locks the caller's session to a draft that the customer signs; `liberar_motivo` is kept for its conclusion, which must not take
+ * it from the customer's hands. Throws RuleViolation unless the user is its author and it has a term, or if the motorcycle must
+ * not go out; ForbiddenError for a safety problem that somebody who is no administrator passes.
  */
-export const giveToCustomer = (ctx: Context, id: string) =>
+export const giveToCustomer = (ctx: Context, id: string, liberar_motivo?: string | null) =>
   transaction(ctx, async (tx, ctx) => {
-    const draft = await queries.lockVistoria(tx, id)
-    checkAuthor(draft, ctx.actor.usuario)
+    checkAuthor(await queries.lockVistoria(tx, id), ctx.actor.usuario)
+    const draft = await findVistoria(tx, id)
     checkHasTerm(draft.tipo)
+    const going = { ...draft, itens: draft.modelo.itens, liberar_motivo }
+    await queries.updateVistoria(tx, id, letOut(going, ctx))
     await beginSitting({ ...ctx, db: tx }, { tipo: 'vistoria', ids: [id] })
   })
+
+/** Why and by whom a motorcycle with a safety problem is let out, if it is; throws as `checkGoesOut`. */
+function letOut(going: Parameters<typeof checkGoesOut>[0], { administrador, actor }: Context) {
+  const liberada_motivo = checkGoesOut(going, administrador)
+  return { liberada_motivo, liberada_por: liberada_motivo && actor.usuario }
+}
 
 type Conclusion = {
   assinatura?:
@@ -225,7 +234,7 @@ type Conclusion = {
     | undefined
   recusa?: Parameters<typeof refuseDocument>[3] | undefined
   liberar_motivo?: string | null | undefined
-  /** The customer has the phone: a contract that waits is read and signed next. */
+  /** The customer has the phone: why the motorcycle goes out was said before; a contract that waits is read and signed next. */
   keepsPhone?: boolean
   user_agent: string | null
 }
@@ -256,9 +265,9 @@ export async function concludeVistoria(
       const going = {
         ...draft,
         itens: draft.modelo.itens,
-        liberar_motivo: conclusion.liberar_motivo,
+        liberar_motivo: conclusion.keepsPhone ? draft.liberada_motivo : conclusion.liberar_motivo,
       }
-      const liberada_motivo = checkGoesOut(going, ctx.administrador)
+      const out = letOut(going, ctx)
       checkEnding({ tipo: draft.tipo, ...conclusion })
       await saveDamaged(tx, draft)
       const known = draft.avarias.filter(({ nova }) => !nova)
@@ -275,8 +284,7 @@ export async function concludeVistoria(
       const end = {
         concluida_em: ctx.now,
         concluida_por: ctx.actor.usuario,
-        liberada_motivo,
-        liberada_por: liberada_motivo && ctx.actor.usuario,
+        ...out,
       }
       const documento_id = await signTerm(tx, ctx, around, { ...draft, ...end, km }, conclusion)
       await raiseOdometer(tx, moto_id, km)

@@ -393,7 +393,7 @@ test('a safety problem stops a hand-over until an administrator says why', async
   await user.type(screen.getByLabelText(/^Por que entregar assim mesmo/), 'Só até a oficina')
   await signs(shown)
   await waitFor(() =>
-    expect(server.calls(vistoriasContract.conclude)[0]?.body).toMatchObject({
+    expect(server.calls(vistoriasContract.giveToCustomer)[0]?.body).toEqual({
       liberar_motivo: 'Só até a oficina',
     }),
   )

@@ -11,8 +11,6 @@ export type Draft = {
   /** The hash of the text that the customer agreed to; null: still reading. */
   leu: string | null
   tracos: PointGroup[]
-  /** Why an administrator lets the motorcycle go out as it is, of an inspection. */
-  liberar_motivo?: string
 }
 
 /** A sitting that was left for longer begins again. */

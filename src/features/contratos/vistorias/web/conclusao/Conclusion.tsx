@@ -58,10 +58,9 @@ export function Conclusion({
   const give = useEntityMutation({
     async run(identidade: boolean) {
       await draft.flush()
-      const motivo = liberar_motivo && { liberar_motivo }
-      const begun = { identidade, leu: null, tracos: [], ...motivo }
-      await (await loadDrafts()).put(vistoria.id, begun)
-      await handOver(() => api.giveToCustomer({ params: { id: vistoria.id } }))
+      await (await loadDrafts()).put(vistoria.id, { identidade, leu: null, tracos: [] })
+      const body = liberar_motivo ? { liberar_motivo } : {}
+      await handOver(() => api.giveToCustomer({ params: { id: vistoria.id }, body }))
     },
     failure: 'Não foi possível entregar o celular ao cliente.',
   })

@@ -67,9 +67,7 @@ function Sign({ vistoria, onClose }: Props) {
         assinado_em: new Date().toISOString() as Instant,
         identidade_conferida: begun?.identidade === true,
       }
-      const liberar_motivo = begun?.liberar_motivo
-      const body = { assinatura, ...(liberar_motivo && { liberar_motivo }) }
-      await api.conclude({ params: { id }, body }, { idempotencyKey: key })
+      await api.conclude({ params: { id }, body: { assinatura } }, { idempotencyKey: key })
       await drafts.remove(id)
     },
     success: 'Vistoria concluída.',
