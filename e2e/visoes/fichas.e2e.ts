@@ -49,7 +49,7 @@ const PAGES = [
   {
     kind: 'locacao',
     list: '/admin/locacoes?status=todos',
-    link: () => ids!.locacao.slice(-8).toUpperCase(),
+    link: () => `#${ids!.locacao.slice(-8).toUpperCase()}`,
     title: /^Locação/,
     // It is ended on a page of its own.
     action: undefined,

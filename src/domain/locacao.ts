@@ -43,5 +43,8 @@ export const contratoDays = (start: CalendarDay, end: CalendarDay) => daysBetwee
 /** Returns the number of weekly payments of a contract; the last week may be incomplete. */
 export const contratoWeeks = (days: number) => Math.ceil(days / 7)
 
-/** Returns a rental's short name on screens: the last eight characters of its id, in upper case. */
-export const shortId = (id: string) => id.slice(-8).toUpperCase()
+/**
+ * Returns a rental's short name, '#4539E233': the last eight characters of its id, in upper case. Without the sign a
+ * spreadsheet reads this one as a number.
+ */
+export const shortId = (id: string) => `#${id.slice(-8).toUpperCase()}`

@@ -156,6 +156,8 @@ describe('lists and totals', () => {
     const line = answer.body.split('\r\n').find((row) => row.includes('HYPERLINK'))
     expect(line).toMatch(/^"'=HYPERLINK/)
     expect(line).toContain(';279,93;')
+    // Neither the phone nor the rental's code is read as a number.
+    expect(line).toMatch(/;\(\d\d\) \d{4,5}-\d{4};[^;]+;#[0-9A-F]{8};/)
     const late = await api.get(
       '/pagamentos/exportar?status=pago&data_inicio=2026-03-10&data_fim=2026-03-10',
     )

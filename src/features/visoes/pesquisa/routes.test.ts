@@ -78,7 +78,7 @@ test.each(['abc1d23', 'ABC-1D23', 'abc 1d23', '1d2'])(
       {
         tipo: 'locacao',
         titulo: 'Ana Conceição, ABC1D23',
-        subtitulo: `${aLocacao.id.slice(-8).toUpperCase()} · Ativa · desde 10/03/2026`,
+        subtitulo: `#${aLocacao.id.slice(-8).toUpperCase()} · Ativa · desde 10/03/2026`,
         url: `/admin/locacoes/${aLocacao.id}`,
       },
       {

@@ -1,7 +1,8 @@
 import { shortId } from '#domain/locacao.ts'
 
 /** Returns the file name of a rental's settlement paper, without personal data. */
-export const termoName = (locacao_id: string) => `termo-de-acerto-${shortId(locacao_id)}.pdf`
+export const termoName = (locacao_id: string) =>
+  `termo-de-acerto-${shortId(locacao_id).slice(1)}.pdf`
 
 /** The reservation of what may still arrive. */
 export const RESSALVA_DE_MULTAS =

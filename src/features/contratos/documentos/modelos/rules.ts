@@ -49,7 +49,7 @@ export const VARIAVEIS = {
   'moto.renavam': ['RENAVAM da moto', 'RENAVAM da moto não preenchido', '01234567897'],
   'moto.chassi': ['Chassi da moto', 'Chassi da moto não preenchido', '9C2KC1670FR000001'],
   'moto.km': ['Quilometragem na entrega', 'Quilometragem da moto não preenchida', '12.345 km'],
-  'locacao.codigo': ['Código da locação', 'Código da locação não preenchido', '0A1B2C3D'],
+  'locacao.codigo': ['Código da locação', 'Código da locação não preenchido', '#0A1B2C3D'],
   'locacao.inicio': ['Primeiro dia da locação', 'Início da locação não preenchido', '02/03/2026'],
   'locacao.fim': ['Último dia do contrato', 'Fim da locação não preenchido', '01/06/2026'],
   'locacao.dias': ['Dias do contrato', 'Dias da locação não preenchidos', '92'],

@@ -62,12 +62,12 @@ describe('a line', () => {
     [
       'a week paid in part',
       {},
-      '• Semana 11 (10/08/2026 a 16/08/2026), locação A1B2C3D4, moto ABC1D23: R$ 132,87, dos quais R$ 6,50 de encargos por atraso; ficam em aberto R$ 188,56.',
+      '• Semana 11 (10/08/2026 a 16/08/2026), locação #A1B2C3D4, moto ABC1D23: R$ 132,87, dos quais R$ 6,50 de encargos por atraso; ficam em aberto R$ 188,56.',
     ],
     [
       'the last week, of two days',
       { valor_original: fromReais(89.98), encargos: fromReais(0), resta: fromReais(0) },
-      '• Semana 11 (10/08/2026 a 11/08/2026), locação A1B2C3D4, moto ABC1D23: R$ 132,87.',
+      '• Semana 11 (10/08/2026 a 11/08/2026), locação #A1B2C3D4, moto ABC1D23: R$ 132,87.',
     ],
     [
       'a deposit, never called a payment',
@@ -77,7 +77,7 @@ describe('a line', () => {
         encargos: fromReais(0),
         resta: fromReais(0),
       },
-      '• A título de caução, a devolver conforme o contrato, locação A1B2C3D4, moto ABC1D23: R$ 700,00.',
+      '• A título de caução, a devolver conforme o contrato, locação #A1B2C3D4, moto ABC1D23: R$ 700,00.',
     ],
     [
       'a charge with a part written off',

@@ -1,4 +1,5 @@
 import type { Readable } from 'node:stream'
+import { formatTelefone } from '#domain/documents.ts'
 import { shortId } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 import { TIPO_PAGAMENTO_LABEL } from '#domain/pagamento.ts'
@@ -35,7 +36,7 @@ const openFees = ({
 
 const line = (row: ReturnType<typeof present<PagamentoRow>>) => ({
   Cliente: row.cliente_nome,
-  Telefone: row.cliente_telefone,
+  Telefone: formatTelefone(row.cliente_telefone),
   Placa: row.moto_placa,
   Locação: shortId(row.locacao_id),
   Tipo: TIPO_PAGAMENTO_LABEL[row.tipo],

@@ -124,6 +124,6 @@ test('sorts newest first; a late-evening fine is dated in São Paulo', () => {
   })
   expect(events[1]).toMatchObject({ note: 'Pagou, por ana', value: null })
   expect(events[3]?.note).toBe(
-    'ABCD1234, contrato até 28/02/2027, encerrada em 20/03/2026, 1.500 km rodados',
+    '#ABCD1234, contrato até 28/02/2027, encerrada em 20/03/2026, 1.500 km rodados',
   )
 })

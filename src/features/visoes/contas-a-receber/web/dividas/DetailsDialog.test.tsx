@@ -39,7 +39,7 @@ test("shows a late payment's sum line by line, and its daily growth", async () =
   const href = (name: string) => dialog.getByRole('link', { name }).getAttribute('href')
   expect(href(cliente_nome)).toBe(`/admin/clientes/${cliente_id}`)
   expect(href(moto_placa)).toBe(`/admin/motos/${moto_id}`)
-  expect(href('ABCD1234')).toBe(`/admin/locacoes/${locacao_id}`)
+  expect(href('#ABCD1234')).toBe(`/admin/locacoes/${locacao_id}`)
 })
 
 test('shows day, form, frozen fees and amount of a paid payment', async () => {

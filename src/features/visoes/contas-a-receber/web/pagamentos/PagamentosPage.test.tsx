@@ -110,7 +110,7 @@ test("narrows to a locacao by another screen's link, with a chip to show all", a
     total: 2,
   })
   const { user, router } = await open(server, `/admin/pagamentos?locacao_id=${aLocacao().id}`)
-  expect(await screen.findByText('Locação ABCD1234: Ana Souza, ABC1D23')).toBeTruthy()
+  expect(await screen.findByText('Locação #ABCD1234: Ana Souza, ABC1D23')).toBeTruthy()
   expect(asked(server)).toMatchObject({ locacao_id: aLocacao().id })
   expect(await screen.findByRole('tab', { name: /^Todos ?\(2\)$/ })).toBeTruthy()
   const counted = server

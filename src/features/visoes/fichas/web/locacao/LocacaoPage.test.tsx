@@ -38,7 +38,7 @@ const open = (server = shop(), path = PATH) =>
 
 test('shows who has what, with links to both, and every week', async () => {
   await open()
-  expect(await screen.findByRole('heading', { level: 1, name: /^Locação ABCD1234/ })).toBeTruthy()
+  expect(await screen.findByRole('heading', { level: 1, name: /^Locação #ABCD1234/ })).toBeTruthy()
   const contract = within(await screen.findByRole('region', { name: 'Contrato' }))
   expect(contract.getByRole('link', { name: 'Ana Souza' }).getAttribute('href')).toBe(
     `/admin/clientes/${aLocacao().cliente_id}`,
@@ -124,10 +124,10 @@ test('a renewed rental and the one that renews it lead to each other', async () 
   })
   await open(shop(renewed).on(locacoesContract.list, [next]))
   const contract = within(await screen.findByRole('region', { name: 'Contrato' }))
-  expect(contract.getByRole('link', { name: 'ABCD0001' }).getAttribute('href')).toBe(
+  expect(contract.getByRole('link', { name: '#ABCD0001' }).getAttribute('href')).toBe(
     '/admin/locacoes/0190a0a0-0000-7000-8000-0000abcd0001',
   )
-  expect((await contract.findByRole('link', { name: 'ABCD5678' })).getAttribute('href')).toBe(
+  expect((await contract.findByRole('link', { name: '#ABCD5678' })).getAttribute('href')).toBe(
     `/admin/locacoes/${next.id}`,
   )
 })

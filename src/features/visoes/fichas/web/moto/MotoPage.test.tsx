@@ -50,7 +50,7 @@ test('shows who has it, with links to the customer and the rental', async () => 
   expect((await holder.findByRole('link', { name: 'Ana Souza' })).getAttribute('href')).toBe(
     `/admin/clientes/${aLocacao().cliente_id}`,
   )
-  expect(holder.getByRole('link', { name: 'ABCD1234' }).getAttribute('href')).toBe(
+  expect(holder.getByRole('link', { name: '#ABCD1234' }).getAttribute('href')).toBe(
     `/admin/locacoes/${aLocacao().id}`,
   )
   expect(screen.queryByRole('button', { name: 'Alugar' })).toBeNull()
