@@ -8,6 +8,9 @@ export const TIPOS_COBRANCA = [
 ] as const
 export type TipoCobranca = (typeof TIPOS_COBRANCA)[number]
 
+/** What is charged for a damage to the motorcycle. */
+export const TIPOS_DE_DANO: readonly TipoCobranca[] = ['dano_moto', 'reposicao_peca', 'mal_uso']
+
 export const TIPO_COBRANCA_LABEL: Record<TipoCobranca, string> = {
   dano_moto: 'Dano à moto',
   reposicao_peca: 'Reposição de peça',

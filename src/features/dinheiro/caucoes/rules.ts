@@ -1,5 +1,5 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import type { TipoCobranca } from '#domain/cobranca.ts'
+import { TIPOS_DE_DANO, type TipoCobranca } from '#domain/cobranca.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import type { TipoMovimento } from '#features/dinheiro/dividas/conta/rules.ts'
@@ -13,15 +13,13 @@ export const TIPO_MOVIMENTO_LABEL: Record<TipoMovimento, string> = {
   transferencia: 'Transferida na renovação',
 }
 
-/** Charges that the deposit pays before all else: what the customer damaged. */
-const AVARIA: readonly (TipoCobranca | null)[] = ['dano_moto', 'reposicao_peca', 'mal_uso']
-
 /** Sorts debts as the deposit pays them: damage, then the oldest due date, then the smallest id. */
 export function inDeductingOrder<
   D extends { data_vencimento: CalendarDay; id: string; cobranca_tipo: TipoCobranca | null },
 >(dividas: readonly D[]) {
   const ordered = inPayingOrder(dividas)
-  const isAvaria = ({ cobranca_tipo }: D) => AVARIA.includes(cobranca_tipo)
+  const isAvaria = ({ cobranca_tipo }: D) =>
+    cobranca_tipo !== null && TIPOS_DE_DANO.includes(cobranca_tipo)
   return [...ordered.filter(isAvaria), ...ordered.filter((divida) => !isAvaria(divida))]
 }
 

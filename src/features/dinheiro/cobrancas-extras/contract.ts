@@ -175,6 +175,8 @@ export const cobrancasExtrasContract = defineContract({
       moto_id: written.moto_id.optional(),
       data_ocorrencia: written.data_ocorrencia.nullish(),
       data_vencimento: written.data_vencimento.nullish(),
+      /** It is of no damage that the rental's inspections show. */
+      outro_dano: z.boolean().optional().meta({ title: 'É outro dano' }),
     }),
     readOnly: readOnlyBut(written),
     response: cobranca,

@@ -281,6 +281,18 @@ export const listUrgent = (db: Db, today: CalendarDay, limite: number) => {
     .execute()
 }
 
+/** Returns the charges of a rental for damage that its inspections show, the oldest first. */
+export const chargedDamage = (db: Db, locacao_id: string) =>
+  db
+    .selectFrom('cobrancas_extras as c')
+    .innerJoin('avarias as a', 'a.cobranca_id', 'c.id')
+    .select(['c.id', 'c.titulo', 'c.valor'])
+    .where('c.locacao_id', '=', locacao_id)
+    .where('c.status', '<>', 'cancelado')
+    .orderBy('c.criado_em')
+    .orderBy('c.id')
+    .execute()
+
 function summaryTotals(db: Db, { status, tipo, data_inicio, data_fim }: SummaryFilters) {
   let query = db.selectFrom('cobrancas_por_dia')
   if (status) query = query.where('status', '=', status)

@@ -2,7 +2,7 @@ import type { Permissao } from '#domain/access/permissoes.ts'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import type { StatusCobranca } from '#domain/cobranca.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
-import type { Centavos } from '#domain/money.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import { partlyReceived } from '#features/dinheiro/dividas/rules.ts'
 
@@ -169,4 +169,20 @@ export function checkRemovable(status: StatusCobranca) {
       'Esta cobrança já foi paga. Volte-a para pendente antes de excluir.',
       'cobranca_paga',
     )
+}
+
+type Charged = { id: string; titulo: string; valor: Centavos }
+
+/** Says that a damage may have a charge already, which the refusal names. */
+export const damageCharged = ({ id, titulo, valor }: Charged) =>
+  new RuleViolation(
+    `Esta locação já tem a cobrança "${titulo}", de ${formatBRL(valor)}. Um dano se cobra uma vez só.`,
+    'dano_ja_cobrado',
+    undefined,
+    { cobranca_id: id },
+  )
+
+/** Throws RuleViolation if the rental has a charge for a damage that an inspection shows. */
+export function checkNotCharged([first]: readonly Charged[]) {
+  if (first) throw damageCharged(first)
 }

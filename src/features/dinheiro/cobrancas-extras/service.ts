@@ -1,6 +1,6 @@
 import { checkPermission } from '#domain/access/permissoes.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import type { StatusCobranca, TipoCobranca } from '#domain/cobranca.ts'
+import { type StatusCobranca, TIPOS_DE_DANO, type TipoCobranca } from '#domain/cobranca.ts'
 import { checkEarlierDay, checkMoneyDay } from '#domain/days/money-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -29,6 +29,7 @@ import * as queries from './queries.ts'
 import {
   cancellationReason,
   checkDates,
+  checkNotCharged,
   checkPaid,
   checkPaidStays,
   checkReceived,
@@ -54,6 +55,9 @@ type Parties = Partial<Record<'locacao_id' | 'cliente_id' | 'moto_id', string | 
 type Optional = Partial<
   Record<'data_ocorrencia' | 'data_vencimento', CalendarDay | null | undefined>
 >
+
+/** Whether the damage is another than those that the rental's inspections show. */
+type OtherDamage = { outro_dano?: boolean | undefined }
 
 /** Returns a page, each charge with the promise that it is under. */
 export async function listCobrancas(
@@ -98,17 +102,19 @@ export async function summarize({ db, today }: Context) {
 
 /**
  * Creates an extra charge. By default it occurs today and is due a week later. Throws
- * ValidationError for an unknown rental, customer or motorcycle, or without a customer.
+ * ValidationError for an unknown rental, customer or motorcycle, or without a customer; RuleViolation for a damage to a
+ * rental with a charged one, until the caller says that it is another.
  */
 export const createCobrancaByHand = (
   ctx: Context,
-  input: Omit<Texts, keyof Optional> & Optional & Parties,
+  { outro_dano, ...input }: Omit<Texts, keyof Optional> & Optional & Parties & OtherDamage,
 ) =>
   transaction(ctx, async (tx) => {
     const data_ocorrencia = input.data_ocorrencia ?? ctx.today
     const parties = await partiesOf(tx, { ...input, data_ocorrencia })
     const data_vencimento = input.data_vencimento ?? defaultDueDate(data_ocorrencia)
     checkDates({ data_ocorrencia, data_vencimento })
+    await checkOtherDamage(tx, { ...input, ...parties, outro_dano })
     const { id } = await createCobranca(tx, {
       ...input,
       ...parties,
@@ -117,6 +123,14 @@ export const createCobrancaByHand = (
     })
     return queries.findCobranca(tx, id)
   })
+
+type Asked = OtherDamage & Pick<Texts, 'tipo'> & { locacao_id: string | null }
+
+/** Throws RuleViolation for a damage to a rental with a charged one, until the caller says that it is another. */
+export async function checkOtherDamage(tx: Tx, { tipo, locacao_id, outro_dano }: Asked) {
+  if (locacao_id && TIPOS_DE_DANO.includes(tipo) && !outro_dano)
+    checkNotCharged(await queries.chargedDamage(tx, locacao_id))
+}
 
 type NewCobranca = Texts & { locacao_id: string | null; cliente_id: string; moto_id: string | null }
 

@@ -1,6 +1,6 @@
 import { RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
-import { createCobranca } from '#features/dinheiro/cobrancas-extras/service.ts'
+import { checkOtherDamage, createCobranca } from '#features/dinheiro/cobrancas-extras/service.ts'
 import { linkProof } from '#features/sistema/arquivos/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
@@ -46,8 +46,10 @@ export function includeCobranca(
     const { locacao, acerto } = await lockAcerto(tx, locacao_id)
     checkDraft(acerto.status)
     checkProof({ ...cobranca, avaria_id, arquivo_id, sem_prova_motivo }, administrador)
-    if (!avaria_id && !outro_dano && needsProof(cobranca.tipo))
+    if (!avaria_id && !outro_dano && needsProof(cobranca.tipo)) {
       checkNotFound((await offersOf(tx, acerto)).avarias_novas)
+      await checkOtherDamage(tx, { ...cobranca, locacao_id })
+    }
     const { cliente_id, moto_id } = locacao
     const data_vencimento = acerto.data_devolucao
     const cobranca_id = avaria_id

@@ -19,4 +19,4 @@ export const RecordAvarias = lazyPart(() => import('./secoes/RecordAvarias.tsx')
 
 /** What the returns of a rental found new, as sections of its page. */
 export const ReturnAvarias = lazyPart(() => import('./secoes/RecordAvarias.tsx'), 'ReturnAvarias')
-export { askSameDamage, type SameAs } from './secoes/same-damage.ts'
+export { askOtherDamage, askSameDamage, type SameAs } from './secoes/same-damage.ts'

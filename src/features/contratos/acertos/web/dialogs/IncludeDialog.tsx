@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import {
+  askOtherDamage,
   askSameDamage,
   avariasQueries,
   type SameAs,
@@ -59,6 +60,7 @@ export function IncludeDialog({ sheet, item, onClose }: Props) {
         options,
       ),
     onRefused: (refusal): boolean =>
+      (!avaria_id && askOtherDamage(form, refusal)) ||
       askSameDamage(form, refusal, (found) => {
         same.current = found
         if (found.avaria_id) setAvaria(found.avaria_id)

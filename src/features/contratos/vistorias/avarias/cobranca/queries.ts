@@ -1,3 +1,4 @@
+import { TIPOS_DE_DANO } from '#domain/cobranca.ts'
 import type { Db } from '#server/database/pool.ts'
 
 /** Returns the charges for damage of a rental that somebody made by hand: of no damage that an inspection shows. */
@@ -6,7 +7,7 @@ export const listByHand = (db: Db, locacao_id: string) =>
     .selectFrom('cobrancas_extras as c')
     .select(['c.id', 'c.titulo', 'c.valor'])
     .where('c.locacao_id', '=', locacao_id)
-    .where('c.tipo', 'in', ['dano_moto', 'reposicao_peca', 'mal_uso'])
+    .where('c.tipo', 'in', TIPOS_DE_DANO)
     .where('c.status', '<>', 'cancelado')
     .where('c.simulada', '=', false)
     .where((e) =>

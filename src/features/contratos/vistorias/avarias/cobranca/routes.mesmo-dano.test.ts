@@ -86,6 +86,29 @@ describe('one damage is one debt', () => {
     expect(await debts(locacao)).toHaveLength(2)
   })
 
+  test('a charge by hand asks about a damage that was charged, wherever it is made', async () => {
+    const locacao = await returned([MIRROR])
+    const { cobranca_id } = (await charge(locacao.avaria_id)).json()
+    const { sem_prova_motivo, ...hand } = HAND
+    const create = (body: object) =>
+      api.post('/cobrancas-extras', { ...hand, locacao_id: locacao.id, ...body })
+    for (const answer of [await create({}), await include(locacao, {})])
+      expect([answer.statusCode, answer.json()]).toEqual([
+        409,
+        {
+          code: 'dano_ja_cobrado',
+          detail:
+            'Esta locação já tem a cobrança "Retrovisor esquerdo quebrado", de R$\u00a080,00. Um dano se cobra uma vez só.',
+          cobranca_id,
+        },
+      ])
+    expect(await debts(locacao)).toHaveLength(1)
+    expect((await create({ tipo: 'outros' })).statusCode).toBe(201)
+    expect((await create({ outro_dano: true })).statusCode).toBe(201)
+    expect((await include(locacao, { outro_dano: true })).statusCode).toBeLessThan(300)
+    expect(await debts(locacao)).toHaveLength(4)
+  })
+
   test('of two callers at once, by hand and from the rental, one makes the debt', async () => {
     const locacao = await returned([MIRROR])
     const { avaria_id } = locacao

@@ -1,6 +1,7 @@
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
-import { type Centavos, formatBRL } from '#domain/money.ts'
+import type { Centavos } from '#domain/money.ts'
+import { damageCharged } from '#features/dinheiro/cobrancas-extras/rules.ts'
 import { comesBack, NOME_VISTORIA, type StatusVistoria, type TipoVistoria } from '../../rules.ts'
 import { describeAvaria, REGIAO_LABEL, type StatusAvaria, TIPO_AVARIA_LABEL } from '../rules.ts'
 
@@ -54,12 +55,7 @@ export function chargeByHand(porMao: readonly PorMao[], { cobranca_id, outro_dan
     ])
   }
   if (!first || outro_dano) return undefined
-  throw new RuleViolation(
-    `Esta locação já tem a cobrança "${first.titulo}", de ${formatBRL(first.valor)}. Um dano se cobra uma vez só.`,
-    'dano_ja_cobrado',
-    undefined,
-    { cobranca_id: first.id },
-  )
+  throw damageCharged(first)
 }
 
 /** Returns the typed amount, else the one of the price list. Throws ValidationError without one. */

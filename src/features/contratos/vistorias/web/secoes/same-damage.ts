@@ -27,3 +27,19 @@ export function askSameDamage(
   })
   return true
 }
+
+/** Asks whether it is another damage, if a charge by hand was refused for one that is charged; then the form is sent again. */
+export function askOtherDamage(form: ContractForm, { code, detail }: ApiError) {
+  if (code !== 'dano_ja_cobrado') return false
+  form.ask({
+    title: 'É outro dano?',
+    question: detail,
+    confirm: 'É outro dano',
+    cancel: 'Voltar',
+    onConfirm() {
+      form.setValue('outro_dano', true)
+      void form.submit()
+    },
+  })
+  return true
+}

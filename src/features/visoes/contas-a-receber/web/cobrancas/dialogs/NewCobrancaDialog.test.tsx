@@ -88,3 +88,23 @@ test('marks each missing field', async () => {
   expect(form.getByText('Cliente: Campo obrigatório')).toBeTruthy()
   expect(server.calls(cobrancasExtrasContract.create)).toHaveLength(0)
 })
+
+test('asks once whether it is another damage than one that was charged', async () => {
+  const { user, form, server, onClose } = await open()
+  await user.click(await form.findByRole('button', { name: /Retrovisor quebrado\s*R\$\s45,00/ }))
+  await user.click(form.getByRole('combobox', { name: 'Locação ativa' }))
+  await user.click(await screen.findByRole('option', { name: /Ana Souza, ABC1D23/ }))
+  const detail =
+    'Esta locação já tem a cobrança "Espelho", de R$ 80,00. Um dano se cobra uma vez só.'
+  const code = 'dano_ja_cobrado'
+  server.refuse(cobrancasExtrasContract.create, { status: 409, code, detail })
+  await user.click(form.getByRole('button', { name: 'Criar cobrança' }))
+  const asked = within(await screen.findByRole('alertdialog', { name: 'É outro dano?' }))
+  expect(asked.getByText(detail)).toBeTruthy()
+  server.on(cobrancasExtrasContract.create, aCobranca())
+  await user.click(asked.getByRole('button', { name: 'É outro dano' }))
+  await waitFor(() => expect(onClose).toHaveBeenCalled())
+  expect(server.calls(cobrancasExtrasContract.create).at(-1)?.body).toMatchObject({
+    outro_dano: true,
+  })
+})

@@ -3,7 +3,7 @@ import { useEffect, useId, useRef, useState } from 'react'
 import { type CalendarDay, isCalendarDay } from '#domain/calendar-day.ts'
 import type { Cliente } from '#features/clientes/clientes/contract.ts'
 import { chosenCliente, searchClientes } from '#features/clientes/clientes/web/public.tsx'
-import { avariasQueries } from '#features/contratos/vistorias/web/public.tsx'
+import { askOtherDamage, avariasQueries } from '#features/contratos/vistorias/web/public.tsx'
 import {
   cobrancasExtrasContract,
   type TemplateDeCobranca,
@@ -43,8 +43,10 @@ export function NewCobrancaDialog({ cliente, onClose }: Props) {
       data_ocorrencia: today,
       data_vencimento: defaultDueDate(today),
       observacoes: '',
+      outro_dano: false,
     },
     onSubmit: (body, options) => cobrancasApi.create({ body }, options),
+    onRefused: (refusal): boolean => askOtherDamage(form, refusal),
     success: 'Cobrança criada com sucesso!',
     failure: 'Erro ao salvar cobrança. Tente novamente.',
     invalidates: INVALIDATES.cobranca,
