@@ -4,6 +4,9 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 /** The dialog of what is being done with a motorcycle. Open while mounted. */
 export const MotoTasks = lazyPart(() => import('./MotoTasks.tsx'), 'MotoTasks')
 
+/** Registers a motorcycle. Open while mounted. */
+export const NewMotoDialog = lazyPart(() => import('./MotoDialogs.tsx'), 'NewMotoDialog')
+
 export { motosQueries } from './api.ts'
 export { KmInput } from './KmInput.tsx'
 export { STATUS_COR as STATUS_MOTO_COR } from './Motos.tsx'

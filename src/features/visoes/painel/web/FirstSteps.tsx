@@ -1,50 +1,72 @@
 import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
 import { CircleCheck } from 'lucide-react'
 import { useState } from 'react'
+import { z } from 'zod'
+import { ClienteDialog } from '#features/clientes/clientes/web/public.tsx'
+import { NewLocacaoDialog } from '#features/contratos/locacoes/web/public.tsx'
+import { NewMotoDialog } from '#features/frota/motos/web/public.tsx'
 import type { EmpresaLida } from '#features/sistema/configuracoes/empresa/contract.ts'
-import { configuracoesQueries, settingHref } from '#features/sistema/configuracoes/web/public.tsx'
+import { configuracoesQueries, EmpresaDialog } from '#features/sistema/configuracoes/web/public.tsx'
 import { useCanOpen } from '#web/can-open.ts'
+import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import type { Href } from '#web/data/href.ts'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import type { ResumoPainel } from '../contract.ts'
 
-type Step = { title: string; hint: string; done: boolean; action: string; href: Href }
+/** The form of a step is opened here, so that the next step is at hand when it closes. */
+const NAMES = ['loja', 'moto', 'cliente', 'locacao'] as const
+type Name = (typeof NAMES)[number]
+const inUrl = z.object({ passo: z.enum([...NAMES, '']).catch('') })
 
-/** What a contract says of the shop, in the order of its form. */
+type Step = {
+  name: Name
+  title: string
+  hint: string
+  done: boolean
+  action: string
+  /** The screen of its records, which the user must be allowed to open. */
+  screen: Href
+}
+
+/** What a contract says of the shop. */
 const OF_SHOP = ['cnpj', 'telefone', 'endereco'] as const
 
 function stepsFor(summary: ResumoPainel, empresa: EmpresaLida): Step[] {
   const { total_motos, total_clientes, locacoes_ativas } = summary
-  const missing = OF_SHOP.find((field) => empresa[field] === '')
   return [
     {
+      name: 'loja',
       title: 'Dados da loja',
       hint: 'Nome, CNPJ ou CPF, telefone, endereço e chave Pix: saem no site, nos contratos e nas cobranças.',
-      done: missing === undefined,
+      done: OF_SHOP.every((field) => empresa[field] !== ''),
       action: 'Preencher',
-      href: settingHref(missing ?? 'nome'),
+      screen: '/admin/configuracoes',
     },
     {
+      name: 'moto',
       title: 'Cadastre uma moto',
       hint: 'Placa, cor, ano e quilometragem; RENAVAM e chassi, que o contrato pede.',
       done: total_motos > 0,
       action: 'Nova Moto',
-      href: '/admin/motos?novo=1',
+      screen: '/admin/motos',
     },
     {
+      name: 'cliente',
       title: 'Cadastre um cliente',
       hint: 'Nome, CPF, telefone e CNH, com a validade.',
       done: total_clientes > 0,
       action: 'Novo Cliente',
-      href: '/admin/clientes?novo=1',
+      screen: '/admin/clientes',
     },
     {
+      name: 'locacao',
       title: 'Faça a primeira locação',
       hint: 'Escolha o cliente, a moto e o plano: as semanas são criadas sozinhas. O contrato se gera e se assina na página dela.',
       done: locacoes_ativas > 0,
       action: 'Nova Locação',
-      href: '/admin/locacoes?novo=1',
+      screen: '/admin/locacoes',
     },
   ]
 }
@@ -75,11 +97,13 @@ function usePutAway() {
 export function FirstSteps({ summary }: { summary: ResumoPainel }) {
   const canOpen = useCanOpen()
   const { data: empresa } = useQuery(configuracoesQueries.empresa())
+  const { open, show, close } = useDialogInUrl(inUrl)
   const { away, putAway } = usePutAway()
   if (!empresa || away) return null
-  const steps = stepsFor(summary, empresa).filter(({ href }) => canOpen(href))
+  const steps = stepsFor(summary, empresa).filter(({ screen }) => canOpen(screen))
   const next = steps.find((step) => !step.done)
   if (!next) return null
+  const asked = steps.some(({ name }) => name === open.passo) ? open.passo : ''
   return (
     <Card
       title="Primeiros passos"
@@ -110,18 +134,42 @@ export function FirstSteps({ summary }: { summary: ResumoPainel }) {
                 {!step.done && <p className="text-sm text-tinta-2">{step.hint}</p>}
               </div>
               {!step.done && (
-                <LinkButton
+                <Button
                   size="small"
                   variant={step === next ? 'primary' : 'secondary'}
-                  href={step.href}
+                  onClick={() => show({ passo: step.name })}
                 >
                   {step.action}
-                </LinkButton>
+                </Button>
               )}
             </div>
           </li>
         ))}
       </ol>
+      {asked && <StepDialog name={asked} empresa={empresa} onClose={close} />}
     </Card>
   )
+}
+
+type DialogProps = { name: Name; empresa: EmpresaLida; onClose: () => void }
+
+function StepDialog({ name, empresa, onClose }: DialogProps) {
+  const navigate = useNavigate()
+  switch (name) {
+    case 'loja':
+      return <EmpresaDialog empresa={empresa} onClose={onClose} />
+    case 'moto':
+      return <NewMotoDialog onClose={onClose} />
+    case 'cliente':
+      return (
+        <ClienteDialog
+          onCreated={({ id }) =>
+            void navigate({ to: '/admin/clientes/$id', params: { id }, replace: true })
+          }
+          onClose={onClose}
+        />
+      )
+    case 'locacao':
+      return <NewLocacaoDialog onClose={onClose} />
+  }
 }

@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { clientesContract } from '#features/clientes/clientes/contract.ts'
 import { modelosContract } from '#features/contato/modelos/contract.ts'
+import { motosContract } from '#features/frota/motos/contract.ts'
 import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
 import { semanaContract } from '#features/visoes/auditoria/semana/contract.ts'
@@ -144,15 +146,8 @@ test('shows the first steps of an empty shop', async () => {
   await open(NOTHING)
   expect(await screen.findByRole('heading', { name: 'Primeiros passos' })).toBeTruthy()
   expect(
-    screen
-      .getAllByRole('listitem')
-      .map((step) => within(step).getByRole('link').getAttribute('href')),
-  ).toEqual([
-    '/admin/configuracoes/loja#cnpj',
-    '/admin/motos?novo=1',
-    '/admin/clientes?novo=1',
-    '/admin/locacoes?novo=1',
-  ])
+    screen.getAllByRole('listitem').map((step) => within(step).getByRole('button').textContent),
+  ).toEqual(['Preencher', 'Nova Moto', 'Novo Cliente', 'Nova Locação'])
   expect((await textOf('Motos Alugadas')).text).toContain('0% da frota')
 })
 
@@ -160,17 +155,40 @@ test('ticks off a done step, and hides the card once all are done', async () => 
   const { unmount } = await open({ ...NOTHING, total_motos: 1 })
   const [, moto] = await screen.findAllByRole('listitem')
   expect(moto?.textContent).toContain('(feito)')
-  expect(within(moto!).queryByRole('link')).toBeNull()
+  expect(within(moto!).queryByRole('button')).toBeNull()
   unmount()
   await open({}, shop().on(configuracoesContract.empresa, NAMED))
   await screen.findByText('24')
   await waitFor(() => expect(screen.queryByText('Primeiros passos')).toBeNull())
 })
 
-test('leads to the first datum of the shop that is missing', async () => {
-  await open(NOTHING, shop().on(configuracoesContract.empresa, { ...NAMED, endereco: '' }))
-  const link = await screen.findByRole('link', { name: 'Preencher' })
-  expect(link.getAttribute('href')).toBe('/admin/configuracoes/loja#endereco')
+test('fills in the shop in five fields, and keeps what they do not show', async () => {
+  const server = shop().on(configuracoesContract.empresa, { ...NAMED, endereco: '' })
+  server.on(configuracoesContract.saveEmpresa, NAMED)
+  const { user, router } = await open(NOTHING, server)
+  await user.click(await screen.findByRole('button', { name: 'Preencher' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Dados da loja' }))
+  expect(dialog.getAllByRole('textbox')).toHaveLength(5)
+  await user.type(dialog.getByLabelText('Endereço'), NAMED.endereco)
+  server.on(configuracoesContract.empresa, NAMED)
+  await user.click(dialog.getByRole('button', { name: 'Salvar' }))
+  expect(await screen.findByText('Dados da loja salvos.')).toBeTruthy()
+  const { versao: _, ...sent } = NAMED
+  expect(server.calls(configuracoesContract.saveEmpresa)[0]?.body).toEqual(sent)
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  expect(router.state.location.pathname).toBe('/admin')
+  expect(screen.getByText('Dados da loja').closest('li')?.textContent).toContain('(feito)')
+})
+
+test.each([
+  ['Nova Moto', 'Nova Moto'],
+  ['Novo Cliente', 'Novo Cliente'],
+  ['Nova Locação', 'Nova Locação'],
+])('%s opens its form on the Painel', async (button, title) => {
+  const server = shop().on(motosContract.list, []).on(clientesContract.list, [])
+  const { user } = await open(NOTHING, server)
+  await user.click(await screen.findByRole('button', { name: button }))
+  expect(await screen.findByRole('dialog', { name: title })).toBeTruthy()
 })
 
 test('puts the first steps away for good', async () => {
