@@ -56,7 +56,7 @@ test('requires a login and returns to the previous screen after an ended session
       headers: { authorization: `Bearer ${localStorage.getItem('authToken')}` },
     }),
   )
-  await form.getByLabel('Cor').selectOption('Azul')
+  await form.getByRole('radio', { name: 'Azul' }).check()
   await form.getByLabel('Ano').fill('2026')
   await page.getByRole('button', { name: 'Cadastrar' }).click()
   const login = page.getByRole('dialog').filter({ has: page.getByLabel('Senha', { exact: true }) })

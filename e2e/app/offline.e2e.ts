@@ -174,7 +174,7 @@ test("keeps a form's input when the connection drops, and saves once when online
   await page.getByRole('button', { name: 'Nova Moto' }).first().click()
   const form = page.getByRole('dialog', { name: 'Nova Moto' })
   await form.getByLabel('Placa').fill('QDA2B22')
-  await form.getByLabel('Cor').selectOption('Azul')
+  await form.getByRole('radio', { name: 'Azul' }).check()
 
   await context.setOffline(true)
   await form.getByLabel('Ano').fill('2026')
@@ -187,7 +187,7 @@ test("keeps a form's input when the connection drops, and saves once when online
 
   await context.setOffline(false)
   await expect(strip(page)).toBeHidden()
-  await expect(form.getByLabel('Cor')).toHaveValue('Azul')
+  await expect(form.getByRole('radio', { name: 'Azul' })).toBeChecked()
   await expect(form.getByLabel('Km atual')).toHaveValue('120')
   await form.getByRole('button', { name: 'Cadastrar' }).click()
   await expect(page.getByText('Moto QDA2B22 cadastrada com sucesso!')).toBeVisible()

@@ -8,7 +8,7 @@ export async function registerMoto(
   await page.getByRole('button', { name: 'Nova Moto' }).first().click()
   const form = page.getByRole('dialog', { name: 'Nova Moto' })
   await form.getByLabel('Placa').fill(moto.placa)
-  await form.getByLabel('Cor').selectOption(moto.cor)
+  await form.getByRole('radio', { name: moto.cor }).check()
   await form.getByLabel('Ano').fill(moto.ano)
   await form.getByLabel('Km atual').fill(moto.km)
   await form.getByRole('button', { name: 'Cadastrar' }).click()

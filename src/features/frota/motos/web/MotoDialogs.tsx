@@ -5,6 +5,7 @@ import { useToday } from '#web/clock.ts'
 import type { ApiError } from '#web/data/api-error.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { CheckboxField, DateField, SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'
 import { ChassiField, PlacaField, RenavamField } from '#web/forms/fields/masked-fields.tsx'
@@ -82,16 +83,13 @@ export function NewMotoDialog({ onClose }: { onClose: () => void }) {
     <FormDialog title="Nova Moto" form={form} submit="Cadastrar" onClose={onClose}>
       <FormGrid>
         <PlacaField name="placa" hint="Exemplo: ABC1234 ou ABC1D23" />
-        <SelectField
-          name="cor"
-          placeholder="Escolha"
-          options={CORES.map((cor) => ({ value: cor, label: cor }))}
-        />
         <NumberField name="ano" format="plain" hint={`De ${MIN_ANO} a ${today.slice(0, 4)}`} />
         <NumberField name="km_atual" format="km" />
         <DateField name="data_aquisicao" max={today} />
         <RenavamField name="renavam" />
         <ChassiField name="chassi" />
+        {/* Last, so that the keyboard's own key leads through what is typed. */}
+        <ChoiceField name="cor" choices={CORES.map((cor) => ({ value: cor, label: cor }))} short />
         <TextAreaField name="observacoes" wide />
       </FormGrid>
     </FormDialog>

@@ -97,7 +97,7 @@ test('creates with a normalised plate, and shows a rejection beside its field', 
 
   expect(form.getByLabelText('Renavam')).toHaveProperty('inputMode', 'numeric')
   await user.type(form.getByLabelText(/^Placa/), 'brа1d23'.replace('а', 'a'))
-  await user.selectOptions(form.getByLabelText(/^Cor/), 'Preta')
+  await user.click(form.getByRole('radio', { name: 'Preta' }))
   await user.type(form.getByLabelText(/^Ano/), '2030')
   await user.click(form.getByRole('button', { name: 'Cadastrar' }))
   expect(await form.findByText('O ano máximo é 2026')).toBeTruthy()
@@ -125,7 +125,7 @@ test('asks whether the other plate of a motorcycle is of the same one, and repea
   await user.click((await screen.findAllByRole('button', { name: 'Nova Moto' }))[0]!)
   const form = within(await screen.findByRole('dialog', { name: 'Nova Moto' }))
   await user.type(form.getByLabelText(/^Placa/), 'fqe-1f17')
-  await user.selectOptions(form.getByLabelText(/^Cor/), 'Preta')
+  await user.click(form.getByRole('radio', { name: 'Preta' }))
   await user.type(form.getByLabelText(/^Ano/), '2022')
   await user.click(form.getByRole('button', { name: 'Cadastrar' }))
   const question = within(await screen.findByRole('alertdialog', { name: 'É a mesma moto?' }))
