@@ -71,8 +71,30 @@ test.each([
   expect(summary().getByText(today)).toBeTruthy()
 })
 
-test('offers the free motorcycles at a tap while they are few', async () => {
+test('has chosen the only free motorcycle, which can be changed', async () => {
   const { user, server } = await openNewLocacao()
+  const field = screen.getByRole('combobox', { name: 'Moto' })
+  await waitFor(() => expect(field).toMatchObject({ value: 'ABC1D23, Azul' }))
+  expect(screen.getByLabelText('Km inicial')).toMatchObject({ value: '12.345 km' })
+  await pick(user, 'Cliente', /Ana Souza/)
+  await user.click(screen.getByRole('radio', { name: /^Plano Mensal/ }))
+  await save(user)
+  await screen.findByText('Locação criada com sucesso!')
+  expect(server.calls(locacoesContract.create)[0]?.body).toMatchObject({ moto_id: idOf(2) })
+})
+
+test('an only motorcycle that was taken out of the field stays out', async () => {
+  const { user } = await openNewLocacao()
+  const field = screen.getByRole('combobox', { name: 'Moto' })
+  await waitFor(() => expect(field).toMatchObject({ value: 'ABC1D23, Azul' }))
+  await user.click(screen.getByRole('button', { name: 'Limpar Moto' }))
+  expect(field).toMatchObject({ value: '' })
+  expect(screen.getByLabelText('Km inicial')).toMatchObject({ value: '—' })
+})
+
+test('offers the free motorcycles at a tap while they are few', async () => {
+  const two = [aMoto({ km_atual: 12_345 }), aMoto({ id: idOf(3), placa: 'XYZ1A23' })]
+  const { user, server } = await openNewLocacao(rentingShop().on(motosContract.list, two))
   const offered = await screen.findByRole('group', { name: 'Opções de Moto à vista' })
   await user.click(within(offered).getByRole('button', { name: 'ABC1D23, Azul' }))
   expect(screen.getByRole('combobox', { name: 'Moto' })).toMatchObject({ value: 'ABC1D23, Azul' })
@@ -121,7 +143,7 @@ test('shows why a locacao was rejected, and keeps the choices', async () => {
 })
 
 test('sends nothing while customer, motorcycle or plan is missing', async () => {
-  const { user, server } = await openNewLocacao()
+  const { user, server } = await openNewLocacao(rentingShop().on(motosContract.list, []))
   await save(user)
   expect(await screen.findByText('Corrija 3 campos:')).toBeTruthy()
   expect(document.activeElement).toBe(screen.getByRole('combobox', { name: /^Cliente/ }))

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import type { Plano } from '#domain/locacao.ts'
@@ -33,7 +33,7 @@ type Props = {
 /** More free motorcycles than these are found by typing. */
 const OFFERED = 8
 
-/** The free motorcycles that wait for nobody, as options, if they are few. */
+/** The free motorcycles that wait for nobody, as options, if they are few; and the only one there is. */
 function useFewFree(enabled: boolean) {
   const free = useQuery({ ...motosQueries.free(OFFERED + 1), enabled })
   if (!enabled) return undefined
@@ -41,7 +41,9 @@ function useFewFree(enabled: boolean) {
   if (free.data.length > OFFERED)
     return { options: [], otherwise: `Mais de ${OFFERED} motos livres: digite a placa.` }
   const unreserved = free.data.filter(({ reservada_para }) => reservada_para === null)
-  return { options: unreserved.map(motoOption), otherwise: 'Nenhuma moto livre agora.' }
+  const options = unreserved.map(motoOption)
+  const only = options.length === 1 ? options[0] : undefined
+  return { options, only, otherwise: 'Nenhuma moto livre agora.' }
 }
 
 /** Rents a free motorcycle to a customer who may rent, from today on, and goes on with handing it over. */
@@ -73,6 +75,14 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
       void navigate({ to: '/admin/locacoes/$id/entrega', params: { id }, replace: true }),
     confirmBefore: () => (moto && oilAlert(moto) === 'URGENTE' ? oilQuestion(moto) : undefined),
   })
+  const only = offered?.only
+  // biome-ignore lint/correctness/useExhaustiveDependencies: only when the free motorcycles are known
+  useEffect(() => {
+    if (!only || form.getValues('moto_id')) return
+    form.resetField('moto_id', { defaultValue: only.value })
+    setMoto(only.moto)
+  }, [only?.value])
+  const first = known.moto ? motoOption(known.moto) : only
   const forbidden = cliente !== undefined && restricoes.data?.pode_alugar === false
   const plano = (form.watch('plano') || undefined) as Plano | undefined
   return (
@@ -103,7 +113,7 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
           search={searchMotos}
           none="Nenhuma moto disponível encontrada"
           offered={offered}
-          {...(known.moto && { initial: motoOption(known.moto) })}
+          {...(first && { initial: first })}
           onPick={(option) => setMoto(option?.moto)}
         />
         <div className="grid grid-cols-2 gap-4">
