@@ -8,6 +8,7 @@ export { RefusalFields } from './assinatura/RefusalFields.tsx'
 export { SignatureFrame, useSignature } from './assinatura/SignatureFrame.tsx'
 export { isToSign } from './document-actions.ts'
 export { useEmitAndSign } from './emissao/useEmitAndSign.ts'
+export { useEmitContrato } from './emissao/useEmitContrato.ts'
 export { nameOf } from './labels.ts'
 
 /** Emits a document of a rental. Open while mounted. */

@@ -19,11 +19,18 @@ import { api, documentosQueries, INVALIDATES, modelosQueries } from '../api.ts'
 import { FrozenText } from '../FrozenText.tsx'
 import { nameOf } from '../labels.ts'
 import { EMIT_LABEL } from './labels.ts'
+import { missingIn } from './useEmitContrato.ts'
 
-type Props = { tipo: TipoEmitido; locacao: Locacao; onClose: () => void }
+type Props = {
+  tipo: TipoEmitido
+  locacao: Locacao
+  /** Whether something else comes before the signing of a contract, which opens otherwise. */
+  signsLater?: boolean
+  onClose: () => void
+}
 
 /** Emits a document of a rental: says what is missing and what a judge may contest before the text is frozen. */
-export function EmitDialog({ tipo, locacao, onClose }: Props) {
+export function EmitDialog({ tipo, locacao, signsLater, onClose }: Props) {
   const { title, about } = EMIT_LABEL[tipo]
   const toast = useToast()
   const navigate = useNavigate()
@@ -41,7 +48,7 @@ export function EmitDialog({ tipo, locacao, onClose }: Props) {
     invalidates: INVALIDATES,
     onSaved(documento) {
       toast(`${nameOf(documento)} gerado.`)
-      if (tipo !== 'contrato') return onClose()
+      if (tipo !== 'contrato' || signsLater) return onClose()
       // The customer is at the counter. Takes the dialog's place in the history, so that "back" shows the page.
       void navigate({
         to: '/admin/documentos/$id/assinar',
@@ -90,12 +97,6 @@ const HINT: Partial<Record<TipoEmitido, string>> = {
   notificacao:
     'Com respeito e sem ameaça: o que está em aberto, desde quando, e até quando responder.',
 }
-
-/** What stops the emission; the words typed here are not in the preview. */
-const missingIn = (previa: Previa | null | undefined) =>
-  (previa?.faltam ?? []).filter(
-    ({ variavel }) => variavel !== 'aditivo.texto' && variavel !== 'notificacao.texto',
-  )
 
 type PreviewProps = { previa: Previa; missing: Previa['faltam']; locacao: Locacao }
 

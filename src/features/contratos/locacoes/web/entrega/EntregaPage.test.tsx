@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { documentosContract } from '#features/contratos/documentos/contract.ts'
 import { documentoModelosContract } from '#features/contratos/documentos/modelos/contract.ts'
@@ -74,18 +74,67 @@ const step = async (name: RegExp) => within(await screen.findByRole('listitem', 
 const primary = () =>
   [...document.querySelectorAll('[data-variant=primary]')].map((each) => each.textContent)
 
-test('begins with the contract, which "back" from filling in a value opens again', async () => {
-  const { user, router } = await open(
-    shop()
-      .on(documentoModelosContract.versions, [aModelo()])
-      .on(documentoModelosContract.preview, { texto: '# Contrato', faltam: [], avisos: [] }),
-  )
-  expect((await step(/^1\. Contrato/)).getByRole('button', { name: 'Gerar contrato' })).toBeTruthy()
+const previewed = (previa: { faltam?: object[]; avisos?: string[] } = {}) =>
+  shop()
+    .on(documentoModelosContract.versions, [aModelo()])
+    .on(documentoModelosContract.preview, {
+      texto: '# Contrato',
+      faltam: [],
+      avisos: [],
+      ...previa,
+    } as never)
+    .on(documentosContract.emit, EMITIDO)
+
+test('makes the contract at a tap, and goes on with the inspection', async () => {
+  const server = previewed()
+  const { user, router } = await open(server)
+  await step(/^1\. Contrato/)
   expect(primary()).toEqual(['Gerar contrato'])
+  server.on(documentosContract.list, [rowOf(EMITIDO)])
   await user.click(screen.getByRole('button', { name: 'Gerar contrato' }))
-  expect(await screen.findByRole('dialog', { name: 'Gerar contrato' })).toBeTruthy()
-  expect(router.state.location.search).toEqual({ gerar: 'contrato' })
+  expect(await screen.findByText('Contrato de locação nº 2026/000123 gerado.')).toBeTruthy()
+  expect(server.calls(documentosContract.emit).map(({ body }) => body)).toEqual([
+    { tipo: 'contrato' },
+  ])
+  expect(router.state.location.pathname).toBe(`/admin/locacoes/${idOf(1)}/entrega`)
+  await waitFor(() => expect(primary()).toEqual(['Fazer vistoria de entrega']))
 })
+
+test('opens the signing of the contract where no inspection comes before it', async () => {
+  const { user, router } = await open(
+    previewed().on(locacoesContract.get, aLocacao({ entrega_pendente: false })),
+  )
+  await step(/^1\. Contrato/)
+  await user.click(screen.getByRole('button', { name: 'Gerar contrato' }))
+  await waitFor(() =>
+    expect(router.state.location.pathname).toBe(`/admin/documentos/${EMITIDO.id}/assinar`),
+  )
+})
+
+test.each([
+  [
+    'what is missing',
+    { faltam: [{ variavel: 'moto.renavam', mensagem: 'RENAVAM da moto não preenchido' }] },
+    'RENAVAM da moto não preenchido',
+  ],
+  [
+    'a warning',
+    { avisos: ['Juros acima de 1% ao mês (Código Civil, art. 406).'] },
+    'Juros acima de 1% ao mês (Código Civil, art. 406).',
+  ],
+])(
+  'shows %s before the contract is made, in a dialog that "back" opens again',
+  async (_, previa, text) => {
+    const server = previewed(previa)
+    const { user, router } = await open(server)
+    await step(/^1\. Contrato/)
+    await user.click(screen.getByRole('button', { name: 'Gerar contrato' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Gerar contrato' }))
+    expect(await dialog.findByText(text)).toBeTruthy()
+    expect(server.calls(documentosContract.emit)).toHaveLength(0)
+    expect(router.state.location.search).toEqual({ gerar: 'contrato' })
+  },
+)
 
 test('leads from the contract to the inspection', async () => {
   await open(shop({ documentos: [EMITIDO] }))

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
 import { z } from 'zod'
 import { recordHref } from '#domain/addresses.ts'
 import { isOpen } from '#domain/locacao.ts'
@@ -6,6 +7,7 @@ import {
   documentosQueries,
   EmitDialog,
   isToSign,
+  useEmitContrato,
 } from '#features/contratos/documentos/web/public.tsx'
 import { vistoriasQueries } from '#features/contratos/vistorias/web/public.tsx'
 import { pagamentosDaLocacao } from '#features/dinheiro/pagamentos/web/public.tsx'
@@ -58,7 +60,17 @@ function useEntrega(id: string) {
 function Steps({ locacao }: { locacao: Locacao }) {
   const { id, entrega_pendente } = locacao
   const { open, show, close } = useDialogInUrl(emitInUrl)
+  const router = useRouter()
   const { contrato, waiting, vistoria, pagamentos } = useEntrega(id)
+  // The customer signs after the inspection, in the same sitting.
+  const signsLater = entrega_pendente
+  const emit = useEmitContrato(id, {
+    onEmitted(documento) {
+      if (!signsLater)
+        void router.navigate({ to: '/admin/documentos/$id/assinar', params: { id: documento.id } })
+    },
+    onDoubt: () => show({ gerar: 'contrato' }),
+  })
   const failed = [contrato, waiting, vistoria, pagamentos].find(({ error, data }) => error && !data)
   if (failed)
     return (
@@ -96,7 +108,8 @@ function Steps({ locacao }: { locacao: Locacao }) {
         <Contrato
           situacao={steps.contrato}
           contrato={contrato.data}
-          onEmit={() => show({ gerar: 'contrato' })}
+          busy={emit.busy}
+          onEmit={() => void emit.run()}
         />
         <Vistoria situacao={steps.vistoria} locacao_id={id} vistoria={vistoria.data} />
         <Assinaturas situacao={steps.assinaturas} toSign={toSign} />
@@ -115,7 +128,9 @@ function Steps({ locacao }: { locacao: Locacao }) {
           />
         </div>
       )}
-      {open.gerar && <EmitDialog tipo="contrato" locacao={locacao} onClose={close} />}
+      {open.gerar && (
+        <EmitDialog tipo="contrato" locacao={locacao} signsLater={signsLater} onClose={close} />
+      )}
     </>
   )
 }

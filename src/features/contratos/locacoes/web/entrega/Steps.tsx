@@ -57,16 +57,17 @@ const look = (situacao: SituacaoPasso) =>
 type ContratoProps = {
   situacao: SituacaoPasso
   contrato: DocumentoResumido | null
+  busy: boolean
   onEmit: () => void
 }
 
-export const Contrato = ({ situacao, contrato, onEmit }: ContratoProps) => (
+export const Contrato = ({ situacao, contrato, busy, onEmit }: ContratoProps) => (
   <Step
     title="1. Contrato"
     situacao={situacao}
     action={
       !contrato && (
-        <Button {...look(situacao)} icon={FilePlus2} onClick={onEmit}>
+        <Button {...look(situacao)} icon={FilePlus2} busy={busy} onClick={onEmit}>
           Gerar contrato
         </Button>
       )
