@@ -42,14 +42,16 @@ type AskProps = Omit<Props, 'children'> & { onBack: () => void }
 
 function AskPassword({ product, next, onBack }: AskProps) {
   const { user, check, logout } = useSession()
-  const { history } = useRouter()
+  const router = useRouter()
   const form = useContractForm({
     endpoint: sessaoContract.endSitting,
     defaultValues: { senha_atual: '' },
     onSubmit: (body) => api.endSitting({ body }),
     failure: 'Erro ao conferir a senha.',
     onSaved() {
-      history.replace(next)
+      router.history.replace(next)
+      // No screen is mounted, so that nothing else follows the address.
+      void router.load()
       check()
     },
   })
@@ -71,7 +73,7 @@ function AskPassword({ product, next, onBack }: AskProps) {
           </>
         }
       >
-        <CurrentPasswordField label="Senha" />
+        <CurrentPasswordField label="Senha" autoFocus />
       </FormFrame>
       <div className="mt-6">
         <Button variant="quiet" onClick={() => void logout()}>
