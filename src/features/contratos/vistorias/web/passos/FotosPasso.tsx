@@ -5,6 +5,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { MAX_LIVRES } from '../../fotos/rules.ts'
 import { api } from '../api.ts'
+import { CameraSeries } from '../fotos/CameraSeries.tsx'
 import { PhotoTile } from '../fotos/PhotoTile.tsx'
 import { SlotTile } from './SlotTile.tsx'
 import type { StepProps } from './steps.ts'
@@ -27,6 +28,7 @@ export function FotosPasso({ vistoria, fotos }: StepProps) {
           celular de {fotos_na_fila_de}.
         </Alert>
       )}
+      <CameraSeries vistoria={vistoria} fotos={fotos} />
       <Card title="Fotos da moto">
         <div className="grid grid-cols-2 gap-4 tablet:grid-cols-3">
           {SLOTS_FIXOS.map((slot) => (

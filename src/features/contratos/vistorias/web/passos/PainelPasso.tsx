@@ -8,6 +8,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Question } from '#web/ui/overlays/Question.tsx'
 import { TANQUE_CHEIO } from '../../rules.ts'
+import { CameraSeries } from '../fotos/CameraSeries.tsx'
 import { CONFIRMAR_KM } from '../refusals.ts'
 import { SlotTile } from './SlotTile.tsx'
 import type { StepProps } from './steps.ts'
@@ -27,7 +28,10 @@ export function PainelPasso({ vistoria, draft, fotos }: StepProps) {
   return (
     <Card title="Painel">
       <div className="grid gap-5 tablet:grid-cols-2">
-        <SlotTile slot="painel" vistoria={vistoria} fotos={fotos} />
+        <div className="grid content-start gap-3">
+          <CameraSeries vistoria={vistoria} fotos={fotos} />
+          <SlotTile slot="painel" vistoria={vistoria} fotos={fotos} />
+        </div>
         <div className="grid content-start gap-5">
           <label className="field">
             <span className="field-label">Quilometragem</span>
