@@ -347,14 +347,15 @@ function useProposal({ getValues, resetField }: OpenForm, asked: Asked) {
   }
 }
 
-/** A second means, when the money came in two: its amount is at first what is missing of the whole. */
+/** A second means, when the money came in two: its amount, typed next, is at first what is missing of the whole. */
 function SecondForm({ total }: { total: Centavos }) {
-  const { watch, getValues, setValue } = useFormContext()
+  const { watch, getValues, setValue, setFocus } = useFormContext()
   const firstAmount = watch('valor')
   const suggested = useRef<unknown>('')
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when it is opened
   useEffect(() => {
     setValue('segunda_forma', getValues('forma') === 'dinheiro' ? 'pix' : 'dinheiro')
+    setFocus('segundo_valor')
   }, [])
   // biome-ignore lint/correctness/useExhaustiveDependencies: only another first amount moves the second
   useEffect(() => {
