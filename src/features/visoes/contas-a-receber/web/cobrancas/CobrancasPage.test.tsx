@@ -140,18 +140,17 @@ test('shows why a payment was rejected', async () => {
   ).toBeTruthy()
 })
 
-test.each([['Contestar', 'Marcar como contestada', 'contestado']])(
-  '%s asks for confirmation',
-  async (action, confirm, status) => {
-    const { user, server } = await open()
-    await choose(user, action)
-    const question = within(await screen.findByRole('alertdialog'))
-    await user.click(question.getByRole('button', { name: confirm }))
-    await waitFor(() =>
-      expect(server.calls(cobrancasExtrasContract.update)[0]?.body).toEqual({ status }),
-    )
-  },
-)
+test('contests a charge from its details, after a question', async () => {
+  const { user, server } = await open()
+  await choose(user, 'Detalhes')
+  const details = within(await screen.findByRole('dialog', { name: 'Detalhes da cobrança' }))
+  await user.click(details.getByRole('button', { name: 'Contestar' }))
+  const question = within(await screen.findByRole('alertdialog'))
+  await user.click(question.getByRole('button', { name: 'Marcar como contestada' }))
+  await waitFor(() =>
+    expect(server.calls(cobrancasExtrasContract.update)[0]?.body).toEqual({ status: 'contestado' }),
+  )
+})
 
 test('reminds the customer by WhatsApp, but never of a simulated charge', async () => {
   const { user } = await open()

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { MessageSquareWarning } from 'lucide-react'
+import { useState } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { shortId } from '#domain/locacao.ts'
@@ -10,17 +12,24 @@ import type { DividaKind } from '#features/dinheiro/dividas/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { useDetailsInUrl } from '#web/data/dialog-in-url.ts'
 import type { ListQuery } from '#web/data/lists.ts'
+import { idlePart } from '#web/lazy/lazy-part.tsx'
+import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
+import { EntryButtons } from '#web/ui/overlays/EntryButtons.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import { type CobrancaDivida, type Divida, dividasQueries, type PagamentoDivida } from './api.ts'
 import { EncargosSum } from './EncargosSum.tsx'
-import { CANCELADO_POR, dueText, refOf, statusOf, urgencyOf } from './labels.ts'
+import { CANCELADO_POR, dueText, nameOf, refOf, statusOf, urgencyOf } from './labels.ts'
 import { usePay } from './paying.ts'
+
+const DividaTask = idlePart(() => import('./DividaTask.tsx'), 'DividaTask')
+
+const ENTIDADE = { pagamento: 'pagamentos', cobranca: 'cobrancas_extras' } as const
 
 const TEXTS = {
   pagamento: { title: 'Detalhes do pagamento', noun: 'o pagamento' },
@@ -87,7 +96,34 @@ function Details({ divida }: { divida: Divida }) {
       {isPagamento && <EncargosSum pagamento={divida} />}
       {divida.valor_recebido > 0 && <RecibosOfDivida of={refOf(divida)} />}
       {isPagamento && divida.tipo === 'caucao' && <Caucao pagamento={divida} />}
+      <Actions divida={divida} />
     </div>
+  )
+}
+
+/** What the row's menu has no room for. */
+function Actions({ divida }: { divida: Divida }) {
+  const { kind, id, status } = divida
+  const [contesting, setContesting] = useState(false)
+  const history = useHistoryItem()({ entidade: ENTIDADE[kind], id, label: nameOf(divida) })
+  return (
+    <>
+      <EntryButtons
+        label="Outras ações"
+        entries={[
+          kind === 'cobranca' &&
+            status === 'pendente' && {
+              label: 'Contestar',
+              icon: MessageSquareWarning,
+              onSelect: () => setContesting(true),
+            },
+          history,
+        ]}
+      />
+      {contesting && (
+        <DividaTask task="contest" divida={divida} onClose={() => setContesting(false)} />
+      )}
+    </>
   )
 }
 

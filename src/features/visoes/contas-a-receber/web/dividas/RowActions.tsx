@@ -3,10 +3,8 @@ import {
   Banknote,
   Eye,
   HeartHandshake,
-  KeyRound,
   type LucideIcon,
   MessageCircle,
-  MessageSquareWarning,
   Pencil,
   QrCode,
   Scale,
@@ -14,7 +12,7 @@ import {
   Undo2,
   WalletCards,
 } from 'lucide-react'
-import { receberHref, recordHref } from '#domain/addresses.ts'
+import { receberHref } from '#domain/addresses.ts'
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { ChatButton, useChatItem } from '#features/contato/mensagens/web/public.tsx'
 import { useReciboItems } from '#features/contratos/recebimentos/web/public.tsx'
@@ -22,7 +20,6 @@ import type { DividaKind } from '#features/dinheiro/dividas/rules.ts'
 import { PromessaMark } from '#features/dinheiro/dividas/web/public.tsx'
 import { useDetailsInUrl } from '#web/data/dialog-in-url.ts'
 import { useMay } from '#web/data/session/session.ts'
-import { useHistoryItem } from '#web/record-history.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Menu, type MenuItem } from '#web/ui/overlays/Menu.tsx'
 import type { Divida } from './api.ts'
@@ -48,6 +45,7 @@ export function RowActions(props: Props) {
   const name = nameOf(divida)
   const chat = chatOf(props)
   const items = useItems(props)
+  const menu = ORDER[kind].flatMap((item) => items[item])
   return (
     <>
       {divida.promessa && <PromessaMark promessa={divida.promessa} />}
@@ -75,7 +73,7 @@ export function RowActions(props: Props) {
           Detalhes
         </Button>
       )}
-      <Menu label={`Mais ações de ${name}`} items={ORDER[kind].flatMap((item) => items[item])} />
+      {menu.some((item) => item) && <Menu label={`Mais ações de ${name}`} items={menu} />}
     </>
   )
 }
@@ -106,15 +104,15 @@ type Item =
   | 'undo'
   | 'recibo'
   | 'undoPart'
-  | 'locacao'
-  | 'contest'
   | 'reopen'
   | 'cancel'
-  | 'history'
   | 'writeOff'
   | 'remove'
 
-/** The items of the menu; each kind of debt has the ones it needs, in the order that people know. */
+/**
+ * The items of the menu, at most eight for any debt, the most used first. The details have the
+ * others: its history, its receipts while it is open, the rental, and that a customer contests it.
+ */
 const ORDER: Record<DividaKind, readonly Item[]> = {
   pagamento: [
     'receive',
@@ -127,8 +125,6 @@ const ORDER: Record<DividaKind, readonly Item[]> = {
     'undo',
     'recibo',
     'undoPart',
-    'locacao',
-    'history',
     'writeOff',
     'remove',
   ],
@@ -138,14 +134,12 @@ const ORDER: Record<DividaKind, readonly Item[]> = {
     'receive',
     'recibo',
     'pix',
-    'contest',
     'reopen',
-    'cancel',
     'forma',
     'undo',
     'writeOff',
     'edit',
-    'history',
+    'cancel',
     'remove',
   ],
 }
@@ -156,7 +150,6 @@ function useItems({ divida, today, reminder, onTask }: Props): Record<Item, Menu
   const chatItem = useChatItem()
   const recibo = useReciboItems()
   const { kind, id, status } = divida
-  const history = useHistoryItem()({ entidade: ENTIDADE[kind], id, label: nameOf(divida) })
   const chat = chatOf({ divida, reminder })
   const isDue = status === 'pendente'
   const isOpen = isDue || status === 'contestado'
@@ -189,23 +182,14 @@ function useItems({ divida, today, reminder, onTask }: Props): Record<Item, Menu
     settle: isCaucao && isPaid && !isSettled && task('Encerrar caução', Scale, 'settle'),
     forma: isUndoable && task('Mudar forma', WalletCards, 'forma'),
     undo: isUndoable && task('Desfazer pagamento', Undo2, 'undo'),
-    recibo: divida.valor_recebido > 0 ? recibo(refOf(divida)) : [],
+    recibo: isPaid && divida.valor_recebido > 0 ? recibo(refOf(divida)) : [],
     undoPart: divida.parcial && task('Desfazer recebimento', Undo2, 'undo'),
-    locacao: divida.locacao_id !== null && {
-      label: 'Ver locação',
-      icon: KeyRound,
-      href: recordHref.locacao(divida.locacao_id),
-    },
-    contest: isDue && task('Contestar', MessageSquareWarning, 'contest'),
     reopen:
       (status === 'contestado' || status === 'cancelado') &&
       task('Voltar para pendente', Undo2, 'reopen'),
     cancel: cancels && task('Cancelar cobrança', Ban, 'cancel'),
-    history,
     writeOff:
       isOpen && !isCaucao && may('dar_baixa') && task('Dispensar...', HeartHandshake, 'write-off'),
     remove: cancels ? ['line', { ...task('Excluir', Trash2, 'remove'), danger: true }] : [],
   }
 }
-
-const ENTIDADE = { pagamento: 'pagamentos', cobranca: 'cobrancas_extras' } as const

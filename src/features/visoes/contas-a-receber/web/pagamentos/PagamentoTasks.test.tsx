@@ -127,7 +127,6 @@ test('offers the receipt of a settled deposit, and no change', async () => {
     'Imprimir recibo',
     'Enviar recibo pelo WhatsApp',
     'Enviar recibo por e-mail',
-    'Ver locação',
   ])
 })
 
