@@ -82,7 +82,8 @@ test('finds real fines, names the driver by a form, and pays with 40 % off only 
   await expectAccessible(page)
   await page.keyboard.press('Escape')
 
-  await card.getByRole('button', { name: /^Indicar condutor/ }).click()
+  await card.getByRole('button', { name: /Mais ações/ }).click()
+  await page.getByRole('menuitem', { name: 'Indicação de condutor' }).click()
   const dialog = page.getByRole('dialog', { name: 'Indicar condutor' })
   await expect(dialog).toContainText('Cópia da CNH do condutor')
   await expectAccessible(page)
@@ -121,7 +122,8 @@ test('finds real fines, names the driver by a form, and pays with 40 % off only 
   await expect(card).toContainText('78,10')
 
   await card.getByRole('button', { name: /Mais ações/ }).click()
-  await page.getByRole('menuitem', { name: 'Histórico da multa' }).click()
+  await page.getByRole('menuitem', { name: 'Detalhes' }).click()
+  await page.getByRole('button', { name: 'Histórico da multa' }).click()
   const trail = page.getByRole('dialog', { name: 'Histórico da multa' })
   for (const action of [
     'Formulário de indicação gerado',

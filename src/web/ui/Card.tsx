@@ -69,14 +69,14 @@ export function ItemCard({
       {media && <div className="card-media">{media}</div>}
       <div className="flex gap-3">
         {avatar}
-        <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-1.5">
           <div className="mr-auto min-w-0">
             <h2 id={id} data-main className="text-lg leading-snug font-bold">
               {title}
             </h2>
             {subtitle && <p className="text-tinta-2">{subtitle}</p>}
           </div>
-          {badges && <div className="flex flex-wrap gap-1.5">{badges}</div>}
+          {badges}
         </div>
         {menu && <div className="card-menu no-print">{menu}</div>}
       </div>
@@ -124,6 +124,20 @@ export const Facts = ({ items, columns = 2, inOneRow }: FactsProps) => (
             <div>{value === null || value === undefined || value === '' ? '—' : value}</div>
             {action}
           </dd>
+        </div>
+      ))}
+  </dl>
+)
+
+/** The same pairs in running lines, as many in a line as fit: for cards of which many must be in sight. */
+export const FactLines = ({ items }: { items: readonly Fact[] }) => (
+  <dl className="flex flex-wrap gap-x-3 text-sm leading-snug">
+    {items
+      .filter((item) => !!item)
+      .map(({ label, value }) => (
+        <div key={label} className="flex gap-1.5">
+          <dt className="shrink-0 text-tinta-3">{label}</dt>
+          <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
         </div>
       ))}
   </dl>

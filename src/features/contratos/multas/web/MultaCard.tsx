@@ -1,36 +1,29 @@
 import { BellRing, FileText, UserRoundPen } from 'lucide-react'
 import { useState } from 'react'
 import { cobrancaHref } from '#domain/addresses.ts'
-import { useToday } from '#web/clock.ts'
+import { formatDay } from '#domain/calendar-day.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
-import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { ItemCard } from '#web/ui/Card.tsx'
+import { FactLines, ItemCard } from '#web/ui/Card.tsx'
 import { MotoLink } from '#web/ui/records.tsx'
 import type { Multa } from '../contract.ts'
 import { isOpen } from '../indicacao/rules.ts'
-import {
-  isNew,
-  isOverdue,
-  ORIGEM_SIMULADA,
-  STATUS_MULTA_LABEL,
-  TIPO_INFRACAO_LABEL,
-} from '../rules.ts'
+import { isNew } from '../rules.ts'
 import { api, INVALIDATES } from './api.ts'
 import { IndicationDialog } from './dialogs.ts'
 import { IndicationLine } from './indicacao/IndicationLine.tsx'
-import { STATUS_COR, TIPO_COR, whatIs } from './labels.ts'
-import { MultaFacts } from './MultaFacts.tsx'
+import { whatIs } from './labels.ts'
+import { MultaBadges, type MultaBadgesProps } from './MultaBadges.tsx'
+import { momentText, Renter, speedText, Value } from './MultaFacts.tsx'
 import { MultaMenu } from './MultaMenu.tsx'
 
-type Props = {
-  multa: Multa
-  /** Shows NOVA instead of the status, in the list of new fines. */
-  isNewList?: boolean
-}
-
-/** One fine: what, where, who, what it costs today and until when the driver may be named. */
-export function MultaCard({ multa, isNewList = false }: Props) {
+/**
+ * One fine in few lines: what, where, who, what it costs today, until when the driver may be named,
+ * and its next step. Its details have the description and the deadline in full.
+ */
+export function MultaCard({ multa, isNewList = false }: MultaBadgesProps) {
+  const { descricao_infracao, data_vencimento, vencimento_estimado, pontos_cnh } = multa
+  const speed = speedText(multa)
   return (
     <ItemCard
       title={
@@ -38,55 +31,43 @@ export function MultaCard({ multa, isNewList = false }: Props) {
           <MotoLink id={multa.moto_id}>{multa.placa}</MotoLink>
         </span>
       }
-      subtitle={multa.descricao_infracao}
       badges={<MultaBadges multa={multa} isNewList={isNewList} />}
       menu={<MultaMenu multa={multa} />}
-      footer={multaActions(multa).length > 0 && <MultaActions multa={multa} />}
     >
-      <MultaFacts multa={multa} />
-      <IndicationLine multa={multa} />
+      <p className="-my-1 line-clamp-1 text-sm font-medium" title={descricao_infracao}>
+        {descricao_infracao}
+      </p>
+      <FactLines
+        items={[
+          { label: 'Infração', value: momentText(multa) },
+          {
+            label: vencimento_estimado ? 'Vencimento (estimado)' : 'Vencimento',
+            value: formatDay(data_vencimento),
+          },
+          { label: 'Valor', value: <Value multa={multa} inline /> },
+          { label: 'Local', value: multa.local_infracao },
+          { label: 'Auto', value: <span className="tabular">{multa.numero_auto}</span> },
+          pontos_cnh > 0 && { label: 'Pontos', value: pontos_cnh },
+          speed && { label: 'Velocidade', value: speed },
+          { label: 'Cliente', value: <Renter multa={multa} /> },
+        ]}
+      />
+      <div className="mt-1 flex items-center justify-between gap-2">
+        <IndicationLine multa={multa} short />
+        <MultaAction multa={multa} />
+      </div>
     </ItemCard>
   )
 }
 
-export function MultaBadges({ multa, isNewList = false }: Props) {
-  const today = useToday()
-  return (
-    <>
-      <Badge cor={TIPO_COR[multa.tipo_infracao]}>{TIPO_INFRACAO_LABEL[multa.tipo_infracao]}</Badge>
-      {isNewList ? (
-        <Badge cor="azul">NOVA</Badge>
-      ) : (
-        <Badge cor={STATUS_COR[multa.status]}>{STATUS_MULTA_LABEL[multa.status]}</Badge>
-      )}
-      {isOverdue(multa, today) && <Badge cor="vermelho">VENCIDA</Badge>}
-      {multa.origem === ORIGEM_SIMULADA && <Badge cor="cinza">SIMULADA</Badge>}
-    </>
-  )
-}
-
-/** The usual steps of a fine, the next one first. */
-const multaActions = ({ status, indicacao, cliente_id, cobranca_id }: Multa) =>
-  [
-    isNew(status) && ('notify' as const),
-    isOpen(indicacao) && cliente_id !== null && ('indicate' as const),
-    cobranca_id !== null && ('cobranca' as const),
-  ].filter((step) => step !== false)
-
-type ActionsProps = {
-  multa: Multa
-  /** Only the next step: the menu has the others. */
-  next?: boolean
-}
-
-/** Buttons to notify, to name the driver and to see the charge. */
-export function MultaActions({ multa, next = false }: ActionsProps) {
+/** The next step of a fine, as a button: to notify, to name the driver, or to see the charge. */
+export function MultaAction({ multa }: { multa: Multa }) {
   const notify = useNotify()
   const [indicating, setIndicating] = useState(false)
-  const buttons = {
-    notify: (
+  const { status, indicacao, cliente_id, cobranca_id } = multa
+  if (isNew(status))
+    return (
       <Button
-        key="notify"
         size="small"
         icon={BellRing}
         busy={notify.busy}
@@ -95,36 +76,31 @@ export function MultaActions({ multa, next = false }: ActionsProps) {
       >
         Notificar
       </Button>
-    ),
-    indicate: (
-      <Button
-        key="indicate"
-        size="small"
-        icon={UserRoundPen}
-        aria-label={`Indicar condutor da ${whatIs(multa)}`}
-        onClick={() => setIndicating(true)}
-      >
-        Indicar condutor
-      </Button>
-    ),
-    cobranca: (
-      <LinkButton
-        key="cobranca"
-        size="small"
-        icon={FileText}
-        href={cobrancaHref(multa.cobranca_id!)}
-        aria-label={`Ver Cobrança da ${whatIs(multa)}`}
-      >
-        Ver Cobrança
-      </LinkButton>
-    ),
-  }
-  const steps = multaActions(multa)
+    )
+  if (isOpen(indicacao) && cliente_id !== null)
+    return (
+      <>
+        <Button
+          size="small"
+          icon={UserRoundPen}
+          aria-label={`Indicar condutor da ${whatIs(multa)}`}
+          onClick={() => setIndicating(true)}
+        >
+          Indicar condutor
+        </Button>
+        {indicating && <IndicationDialog multa={multa} onClose={() => setIndicating(false)} />}
+      </>
+    )
+  if (cobranca_id === null) return null
   return (
-    <>
-      {(next ? steps.slice(0, 1) : steps).map((step) => buttons[step])}
-      {indicating && <IndicationDialog multa={multa} onClose={() => setIndicating(false)} />}
-    </>
+    <LinkButton
+      size="small"
+      icon={FileText}
+      href={cobrancaHref(cobranca_id)}
+      aria-label={`Ver Cobrança da ${whatIs(multa)}`}
+    >
+      Ver Cobrança
+    </LinkButton>
   )
 }
 

@@ -32,7 +32,7 @@ export function MultaFacts({ multa }: { multa: Multa }) {
         multa.pontos_cnh > 0 && { label: 'Pontos na CNH', value: multa.pontos_cnh },
         multa.velocidade_medida !== null && {
           label: 'Velocidade medida / permitida',
-          value: `${multa.velocidade_medida} / ${multa.velocidade_permitida ?? '—'} km/h`,
+          value: speedText(multa),
         },
       ]}
     />
@@ -51,23 +51,31 @@ export const Renter = ({ multa: { cliente_id, cliente_nome, locacao_id } }: { mu
   </>
 )
 
-/** Today's amount, with the full one struck through while a discount is valid. */
-export function Value({ multa }: { multa: Multa }) {
+/** Today's amount, with the full one struck through while a discount is valid, and until when it is. */
+export function Value({ multa, inline = false }: { multa: Multa; inline?: boolean }) {
   const discount = discountText(multa, useToday())
   const isDiscounted = multa.valor_atual < multa.valor_original
   return (
     <>
       <strong className="tabular">{formatBRL(multa.valor_atual)}</strong>{' '}
       {isDiscounted && (
-        <del className="tabular text-sm text-tinta-3">
+        <del className="tabular text-sm font-normal text-tinta-3">
           <span className="sr-only">valor original </span>
           {formatBRL(multa.valor_original)}
         </del>
+      )}{' '}
+      {discount && (
+        <span className={`text-sm font-normal text-tinta-2 ${inline ? '' : 'block'}`}>
+          {discount}
+        </span>
       )}
-      {discount && <span className="block text-sm text-tinta-2">{discount}</span>}
     </>
   )
 }
+
+/** '59 / 50 km/h', where a speed was measured. */
+export const speedText = ({ velocidade_medida, velocidade_permitida }: Multa) =>
+  velocidade_medida !== null && `${velocidade_medida} / ${velocidade_permitida ?? '—'} km/h`
 
 /** Of some fines only the day is known. */
 export const momentText = ({ data_infracao, hora_conhecida }: Multa) =>

@@ -114,7 +114,11 @@ test('shows who did what in the history', async () => {
       data_acao: '2026-11-19T15:00:00.000Z',
     },
   ])
-  await open('Histórico da multa', {}, server)
+  const { user } = await open('Detalhes', {}, server)
+  const details = within(await screen.findByRole('dialog', { name: 'Detalhes da multa' }))
+  expect(details.getByText('Velocidade até 20% acima da máxima')).toBeTruthy()
+  expect(details.getByText('Prazo de indicação: 10/12/2026')).toBeTruthy()
+  await user.click(details.getByRole('button', { name: 'Histórico da multa' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Histórico da multa' }))
   expect(await dialog.findByText('Indicação de condutor enviada')).toBeTruthy()
   expect(dialog.getByText('Enviada em 19/11/2026, protocolo 7/26')).toBeTruthy()

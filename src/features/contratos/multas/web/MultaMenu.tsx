@@ -2,21 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import {
   BadgePercent,
   CircleCheck,
+  Eye,
   FileText,
-  FolderOpen,
-  History,
-  KeyRound,
   MessageSquareWarning,
   Pencil,
   UserRoundPen,
   UserRoundPlus,
 } from 'lucide-react'
 import { useState } from 'react'
-import { cobrancaHref, recordHref } from '#domain/addresses.ts'
+import { cobrancaHref } from '#domain/addresses.ts'
 import { OwnerFilesDialog } from '#features/sistema/arquivos/web/public.tsx'
 import { configuracoesQueries } from '#features/sistema/configuracoes/web/public.tsx'
 import { ANY_VERSION } from '#web/data/api-client.ts'
-import { useHistoryItem } from '#web/record-history.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import type { Multa } from '../contract.ts'
@@ -25,6 +22,7 @@ import {
   AssignDialog,
   EditMultaDialog,
   IndicationDialog,
+  MultaDetailsDialog,
   MultaTrailDialog,
   SneDialog,
 } from './dialogs.ts'
@@ -53,15 +51,15 @@ type Task =
   | 'sne'
   | 'undoSne'
   | 'assign'
+  | 'details'
   | 'trail'
   | 'files'
 
-/** The rest of what can be done to a fine. */
+/** What is done most to a fine, at most eight entries; its details have the rest. */
 export function MultaMenu({ multa }: { multa: Multa }) {
   const [task, setTask] = useState<Task>()
   const { data: config } = useQuery(configuracoesQueries.detran())
   const close = () => setTask(undefined)
-  const history = useHistoryItem()({ entidade: 'multas', id: multa.id, label: whatIs(multa) })
   return (
     <>
       <Menu
@@ -94,15 +92,8 @@ export function MultaMenu({ multa }: { multa: Multa }) {
               icon: BadgePercent,
               onSelect: () => setTask(multa.sne_aceito_em ? 'undoSne' : 'sne'),
             },
-          { label: 'Histórico da multa', icon: History, onSelect: () => setTask('trail') },
-          history,
-          { label: 'Arquivos', icon: FolderOpen, onSelect: () => setTask('files') },
+          { label: 'Detalhes', icon: Eye, onSelect: () => setTask('details') },
           { label: 'Editar', icon: Pencil, onSelect: () => setTask('edit') },
-          multa.locacao_id !== null && {
-            label: 'Ver locação',
-            icon: KeyRound,
-            href: recordHref.locacao(multa.locacao_id),
-          },
           multa.cobranca_id !== null && {
             label: 'Ver Cobrança',
             icon: FileText,
@@ -110,6 +101,14 @@ export function MultaMenu({ multa }: { multa: Multa }) {
           },
         ]}
       />
+      {task === 'details' && (
+        <MultaDetailsDialog
+          multa={multa}
+          onTrail={() => setTask('trail')}
+          onFiles={() => setTask('files')}
+          onClose={close}
+        />
+      )}
       {task === 'edit' && <EditMultaDialog multa={multa} onClose={close} />}
       {task === 'indicate' && <IndicationDialog multa={multa} onClose={close} />}
       {task === 'assign' && <AssignDialog multa={multa} onClose={close} />}

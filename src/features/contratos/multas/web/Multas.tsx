@@ -5,7 +5,8 @@ import { MotoLink } from '#web/ui/records.tsx'
 import { DayText } from '#web/ui/values.tsx'
 import type { Multa } from '../contract.ts'
 import { IndicationText } from './indicacao/IndicationLine.tsx'
-import { MultaActions, MultaBadges, MultaCard } from './MultaCard.tsx'
+import { MultaBadges } from './MultaBadges.tsx'
+import { MultaAction, MultaCard } from './MultaCard.tsx'
 import { momentText, Renter, Value } from './MultaFacts.tsx'
 import { MultaMenu } from './MultaMenu.tsx'
 
@@ -36,7 +37,7 @@ export function Multas({ multas, view, label, isNewList = false }: Props) {
       columns={columns(isNewList)}
       actions={(multa) => (
         <>
-          <MultaActions multa={multa} next />
+          <MultaAction multa={multa} />
           <MultaMenu multa={multa} />
         </>
       )}

@@ -39,7 +39,7 @@ test('shows good news without fines', async () => {
 })
 
 test("shows today's cost, its last day and the deadline to name the driver", async () => {
-  await open()
+  const { user } = await open()
   const card = await freshCard()
   expect(card.getByText('NOVA')).toBeTruthy()
   expect(card.getByText(/104,13$/, { selector: 'strong' })).toBeTruthy()
@@ -48,7 +48,8 @@ test("shows today's cost, its last day and the deadline to name the driver", asy
   expect(card.getByText(/^Faltam 20 dias para indicar o condutor/)).toBeTruthy()
   expect(card.getByText('05/11/2026 às 12:30')).toBeTruthy()
   expect(card.getByText('59 / 50 km/h')).toBeTruthy()
-  expect(card.getByRole('link', { name: /Ver Cobrança/ }).getAttribute('href')).toBe(
+  await user.click(card.getByRole('button', { name: /^Mais ações/ }))
+  expect((await screen.findByRole('menuitem', { name: 'Ver Cobrança' })).getAttribute('href')).toBe(
     `/admin/cobrancas?cobranca=${idOf(21)}`,
   )
 })
@@ -68,7 +69,7 @@ test('shows the full cost once overdue, a missing renter, and points if any', as
   expect(card.getByText('VENCIDA')).toBeTruthy()
   expect(card.getByText('Desconto encerrado em 01/11/2026')).toBeTruthy()
   expect(card.getByText('Sem locatário na data')).toBeTruthy()
-  expect(card.queryByText('Pontos na CNH')).toBeNull()
+  expect(card.queryByText('Pontos')).toBeNull()
   expect(card.queryByRole('button', { name: /Notificar/ })).toBeNull()
   expect(card.queryByRole('link', { name: /Ver Cobrança/ })).toBeNull()
 })

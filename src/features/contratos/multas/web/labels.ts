@@ -1,6 +1,5 @@
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import type { TipoInfracao } from '#domain/infracoes.ts'
-import { formatBRL } from '#domain/money.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import type { Multa } from '../contract.ts'
 import { countdown, type Urgencia, urgencyOf } from '../indicacao/rules.ts'
@@ -26,14 +25,13 @@ export const TIPO_COR: Record<TipoInfracao, Cor> = {
 /** 'Multa A123 da moto ABC1D23': names a fine in toasts and buttons. */
 export const whatIs = ({ numero_auto, placa }: Multa) => `multa ${numero_auto} da moto ${placa}`
 
-/** 'Desconto até 31/03/2026: R$ 104,13', or that it is over; nothing where there never was one. */
+/** 'Desconto até 31/03/2026', or that it is over; nothing where there never was one. */
 export function discountText(multa: Multa, today: CalendarDay) {
   const discount = discountOf(multa)
   if (!discount) return undefined
   const name = multa.sne_aceito_em ? 'Desconto de 40% (SNE)' : 'Desconto'
-  return isDiscountValid(multa, today)
-    ? `${name} até ${formatDay(discount.ate)}: ${formatBRL(discount.valor)}`
-    : `${name} encerrado em ${formatDay(discount.ate)}`
+  const when = isDiscountValid(multa, today) ? 'até' : 'encerrado em'
+  return `${name} ${when} ${formatDay(discount.ate)}`
 }
 
 export const URGENCIA_COR: Record<Urgencia, Cor> = {

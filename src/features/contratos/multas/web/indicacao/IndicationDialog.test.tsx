@@ -28,7 +28,8 @@ async function open(
 }
 async function openDialog(...args: Parameters<typeof open>) {
   const around = await open(...args)
-  await around.user.click(screen.getByRole('button', { name: /^Indicar condutor/ }))
+  await around.user.click(screen.getByRole('button', { name: /^Mais ações/ }))
+  await around.user.click(await screen.findByRole('menuitem', { name: 'Indicação de condutor' }))
   return {
     ...around,
     dialog: within(await screen.findByRole('dialog', { name: 'Indicar condutor' })),

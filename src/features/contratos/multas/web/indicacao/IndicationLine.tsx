@@ -4,13 +4,22 @@ import type { Multa } from '../../contract.ts'
 import { isOpen } from '../../indicacao/rules.ts'
 import { indicationText } from '../labels.ts'
 
+type Props = {
+  multa: Multa
+  /** Without the day of the deadline, which the details have. */
+  short?: boolean
+}
+
 /** How long the driver may still be named, the more urgent the redder, or what became of it. */
-export function IndicationLine({ multa }: { multa: Multa }) {
+export function IndicationLine({ multa, short = false }: Props) {
   const { text, cor } = indicationText(multa, useToday())
   return (
-    <p className="tinted mt-3 rounded-2 px-3 py-2 text-sm font-medium wrap-anywhere" data-cor={cor}>
+    <p
+      className={`tinted rounded-2 px-3 text-sm font-medium wrap-anywhere ${short ? 'py-1' : 'py-2'}`}
+      data-cor={cor}
+    >
       {text}
-      {isOpen(multa.indicacao) && (
+      {!short && isOpen(multa.indicacao) && (
         <span className="block font-normal">
           Prazo de indicação: {formatDay(multa.prazo_indicacao)}
         </span>
