@@ -23,7 +23,7 @@ export function Progress({
   const id = useId()
   return (
     <div data-cor={cor}>
-      <div className="mb-1.5 flex flex-wrap justify-between gap-x-3 text-sm">
+      <div className="mb-1 flex flex-wrap justify-between gap-x-3 text-sm">
         <label htmlFor={id} className={hideLabel ? 'sr-only' : 'text-tinta-2'}>
           {label}
         </label>

@@ -98,7 +98,7 @@ const columns = (today: CalendarDay): Column<Steady<Pendente>>[] => [
         <span className="font-medium">
           <ClienteLink id={row.cliente_id}>{row.cliente_nome}</ClienteLink>
         </span>
-        <small>
+        <small className="line-clamp-1" title={whatIs(row)}>
           {row.moto_placa && <span className="font-medium tracking-wide">{row.moto_placa}, </span>}
           {whatIs(row)}
         </small>
@@ -114,7 +114,7 @@ const columns = (today: CalendarDay): Column<Steady<Pendente>>[] => [
     cell: ({ valor, calculo }) => (
       <>
         {formatBRL(valor)}
-        {calculo && <small className="calculo">{calculo}</small>}
+        {calculo && <small className="calculo max-tablet:sr-only">{calculo}</small>}
       </>
     ),
   },

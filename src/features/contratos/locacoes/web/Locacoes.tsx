@@ -62,7 +62,7 @@ const COLUMNS: Column<Locacao>[] = [
         <span className="font-medium">
           <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>
         </span>
-        <small>
+        <small className="whitespace-nowrap">
           <span className="font-medium tracking-wide">
             <MotoLink id={moto_id}>{moto_placa}</MotoLink>
           </span>
@@ -77,7 +77,9 @@ const COLUMNS: Column<Locacao>[] = [
     cell: ({ plano, preco_semanal }) => (
       <>
         {PLANOS[plano].nome}
-        <small className="desk:max-wide:hidden">{formatBRL(preco_semanal)} por semana</small>
+        <small className="whitespace-nowrap desk:max-wide:hidden">
+          {formatBRL(preco_semanal)} por semana
+        </small>
       </>
     ),
   },

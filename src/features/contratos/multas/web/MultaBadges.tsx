@@ -8,11 +8,12 @@ export type MultaBadgesProps = {
   multa: Multa
   /** Shows NOVA instead of the status, in the list of new fines. */
   isNewList?: boolean
+  /** Without VENCIDA, which a row shows beside the day. */
+  inRow?: boolean
 }
 
 /** Its kind, its status, and whether it is overdue or simulated. */
-export function MultaBadges({ multa, isNewList = false }: MultaBadgesProps) {
-  const today = useToday()
+export function MultaBadges({ multa, isNewList = false, inRow = false }: MultaBadgesProps) {
   return (
     <>
       <Badge cor={TIPO_COR[multa.tipo_infracao]}>{TIPO_INFRACAO_LABEL[multa.tipo_infracao]}</Badge>
@@ -21,8 +22,11 @@ export function MultaBadges({ multa, isNewList = false }: MultaBadgesProps) {
       ) : (
         <Badge cor={STATUS_COR[multa.status]}>{STATUS_MULTA_LABEL[multa.status]}</Badge>
       )}
-      {isOverdue(multa, today) && <Badge cor="vermelho">VENCIDA</Badge>}
+      {!inRow && <OverdueBadge multa={multa} />}
       {multa.origem === ORIGEM_SIMULADA && <Badge cor="cinza">SIMULADA</Badge>}
     </>
   )
 }
+
+export const OverdueBadge = ({ multa }: { multa: Multa }) =>
+  isOverdue(multa, useToday()) && <Badge cor="vermelho">VENCIDA</Badge>

@@ -44,7 +44,7 @@ export function MultaCard({ multa, isNewList = false }: MultaBadgesProps) {
             label: vencimento_estimado ? 'Vencimento (estimado)' : 'Vencimento',
             value: formatDay(data_vencimento),
           },
-          { label: 'Valor', value: <Value multa={multa} inline /> },
+          { label: 'Valor', value: <Value multa={multa} /> },
           { label: 'Local', value: multa.local_infracao },
           { label: 'Auto', value: <span className="tabular">{multa.numero_auto}</span> },
           pontos_cnh > 0 && { label: 'Pontos', value: pontos_cnh },

@@ -6,6 +6,7 @@ import { Facts } from '#web/ui/Card.tsx'
 import { ClienteLink, LocacaoLink } from '#web/ui/records.tsx'
 import { formatInstant } from '#web/ui/values.tsx'
 import type { Multa } from '../contract.ts'
+import { isDiscountValid } from '../rules.ts'
 import { discountText } from './labels.ts'
 
 /** What, when, where and who, and what it costs today. */
@@ -39,39 +40,59 @@ export function MultaFacts({ multa }: { multa: Multa }) {
   )
 }
 
+type RenterProps = {
+  multa: Multa
+  /** The rental under the name. */
+  stacked?: boolean
+}
+
 /** Who held the motorcycle on the day of the fine, and the rental. */
-export const Renter = ({ multa: { cliente_id, cliente_nome, locacao_id } }: { multa: Multa }) => (
+export function Renter({ multa, stacked = false }: RenterProps) {
+  const { cliente_id, cliente_nome, locacao_id } = multa
+  const name = <ClienteLink id={cliente_id}>{cliente_nome ?? 'Sem locatário na data'}</ClienteLink>
+  if (!locacao_id) return name
+  const rental = <LocacaoLink id={locacao_id}>{shortId(locacao_id)}</LocacaoLink>
+  return (
+    <>
+      {name}
+      {stacked ? <small>{rental}</small> : <>, {rental}</>}
+    </>
+  )
+}
+
+/** Today's amount, with the full one struck through while a discount is valid. */
+export const Price = ({ multa: { valor_atual, valor_original } }: { multa: Multa }) => (
   <>
-    <ClienteLink id={cliente_id}>{cliente_nome ?? 'Sem locatário na data'}</ClienteLink>
-    {locacao_id && (
-      <>
-        , <LocacaoLink id={locacao_id}>{shortId(locacao_id)}</LocacaoLink>
-      </>
+    <strong className="tabular">{formatBRL(valor_atual)}</strong>{' '}
+    {valor_atual < valor_original && (
+      <del className="tabular text-sm font-normal text-tinta-3">
+        <span className="sr-only">valor original </span>
+        {formatBRL(valor_original)}
+      </del>
     )}
   </>
 )
 
-/** Today's amount, with the full one struck through while a discount is valid, and until when it is. */
-export function Value({ multa, inline = false }: { multa: Multa; inline?: boolean }) {
-  const discount = discountText(multa, useToday())
-  const isDiscounted = multa.valor_atual < multa.valor_original
-  return (
-    <>
-      <strong className="tabular">{formatBRL(multa.valor_atual)}</strong>{' '}
-      {isDiscounted && (
-        <del className="tabular text-sm font-normal text-tinta-3">
-          <span className="sr-only">valor original </span>
-          {formatBRL(multa.valor_original)}
-        </del>
-      )}{' '}
-      {discount && (
-        <span className={`text-sm font-normal text-tinta-2 ${inline ? '' : 'block'}`}>
-          {discount}
-        </span>
-      )}
-    </>
-  )
+type DiscountProps = {
+  multa: Multa
+  /** Nothing once it is over. */
+  onlyValid?: boolean
 }
+
+/** Until when a discount is valid, or that it is over. */
+export function Discount({ multa, onlyValid = false }: DiscountProps) {
+  const today = useToday()
+  const text = discountText(multa, today)
+  if (onlyValid && !isDiscountValid(multa, today)) return null
+  return text && <small className="text-sm font-normal text-tinta-2">{text}</small>
+}
+
+/** What it costs today, and the discount. */
+export const Value = ({ multa }: { multa: Multa }) => (
+  <>
+    <Price multa={multa} /> <Discount multa={multa} />
+  </>
+)
 
 /** '59 / 50 km/h', where a speed was measured. */
 export const speedText = ({ velocidade_medida, velocidade_permitida }: Multa) =>

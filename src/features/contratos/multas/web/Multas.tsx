@@ -5,9 +5,9 @@ import { MotoLink } from '#web/ui/records.tsx'
 import { DayText } from '#web/ui/values.tsx'
 import type { Multa } from '../contract.ts'
 import { IndicationText } from './indicacao/IndicationLine.tsx'
-import { MultaBadges } from './MultaBadges.tsx'
+import { MultaBadges, OverdueBadge } from './MultaBadges.tsx'
 import { MultaAction, MultaCard } from './MultaCard.tsx'
-import { momentText, Renter, Value } from './MultaFacts.tsx'
+import { Discount, momentText, Price, Renter } from './MultaFacts.tsx'
 import { MultaMenu } from './MultaMenu.tsx'
 
 type Props = {
@@ -55,35 +55,41 @@ const columns = (isNewList: boolean): Column<Multa>[] => [
           <MotoLink id={multa.moto_id}>{multa.placa}</MotoLink>
         </span>
         <small>{momentText(multa)}</small>
-        <small>
-          <Renter multa={multa} />
-        </small>
       </>
     ),
   },
+  { header: 'Cliente', unlabelled: true, cell: (multa) => <Renter multa={multa} stacked /> },
   {
     header: 'Situação',
     cell: (multa) => (
       <span className="flex flex-wrap gap-1">
-        <MultaBadges multa={multa} isNewList={isNewList} />
+        <MultaBadges multa={multa} isNewList={isNewList} inRow />
       </span>
     ),
   },
   {
     header: 'Indicação',
     cell: (multa) => (
-      <span className="text-sm">
+      <span className="line-clamp-2 text-sm">
         <IndicationText multa={multa} />
       </span>
     ),
   },
-  { header: 'Vencimento', cell: ({ data_vencimento }) => <DayText day={data_vencimento} /> },
+  {
+    header: 'Vencimento',
+    cell: (multa) => (
+      <>
+        <DayText day={multa.data_vencimento} /> <OverdueBadge multa={multa} />
+        <Discount multa={multa} onlyValid />
+      </>
+    ),
+  },
   {
     header: 'Valor',
     numeric: true,
     cell: (multa) => (
       <span className="whitespace-normal">
-        <Value multa={multa} />
+        <Price multa={multa} />
       </span>
     ),
   },

@@ -76,7 +76,8 @@ const open = async (server = shop(aRecebimento(), UNDONE), as: object = {}) => (
 
 test('lists what came in and what it paid; an undone one is crossed out with who and why', async () => {
   await open()
-  expect(await screen.findByText(/^nº 1043, Semana 10/)).toBeTruthy()
+  expect(await screen.findByText(/^nº 1043/)).toBeTruthy()
+  expect(screen.getAllByText('Semana 10')).toHaveLength(2)
   const undone = (await screen.findByText(/^Desfeito por bia em .*: Engano$/)).closest(
     'tr, li, article',
   )
@@ -112,7 +113,7 @@ test('keeps the place of the button that undoes a receipt while it is on its way
 
 test('without the permission a receipt of another day is not undone', async () => {
   await open(shop(aRecebimento({ data: '2026-11-19' })), { permissoes: [] })
-  await screen.findByText(/^nº 1043, Semana 10/)
+  await screen.findByText(/^nº 1043/)
   expect(screen.queryByRole('button', { name: /^Desfazer/ })).toBeNull()
 })
 
@@ -122,7 +123,7 @@ test('is narrowed by day, means and whether it was undone', async () => {
   await screen.findByRole('option', { name: 'Bia Lima' })
   await user.selectOptions(screen.getByRole('combobox', { name: 'Recebido por' }), 'Bia Lima')
   await user.click(screen.getByRole('radio', { name: /Desfeitos/ }))
-  await screen.findByText(/^nº 1043, Semana 10/)
+  await screen.findByText(/^nº 1043/)
   expect(server.calls(recebimentosContract.list).at(-1)?.query).toMatchObject({
     forma: 'dinheiro',
     usuario: 'bia',

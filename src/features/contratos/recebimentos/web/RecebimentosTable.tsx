@@ -60,20 +60,32 @@ const COLUMNS: Column<Recebimento>[] = [
   {
     header: 'Cliente',
     main: true,
+    cell: (item) => {
+      const locacoes = locacoesOf(item)
+      return (
+        <>
+          <span className="font-medium">
+            <ClienteLink id={item.cliente_id}>{item.cliente_nome}</ClienteLink>
+          </span>
+          <small className={locacoes.length > 1 ? undefined : 'whitespace-nowrap'}>
+            nº {item.numero}
+            {locacoes.map((id) => (
+              <Fragment key={id}>
+                , <LocacaoLink id={id}>{shortId(id)}</LocacaoLink>
+              </Fragment>
+            ))}
+          </small>
+        </>
+      )
+    },
+  },
+  {
+    header: 'O que pagou',
+    unlabelled: true,
     cell: (item) => (
-      <>
-        <span className="font-medium">
-          <ClienteLink id={item.cliente_id}>{item.cliente_nome}</ClienteLink>
-        </span>
-        <small className="wrap-anywhere">
-          nº {item.numero}, {paidBy(item)}
-          {locacoesOf(item).map((id) => (
-            <Fragment key={id}>
-              , <LocacaoLink id={id}>{shortId(id)}</LocacaoLink>
-            </Fragment>
-          ))}
-        </small>
-      </>
+      <small className="line-clamp-2 wrap-anywhere" title={paidBy(item)}>
+        {paidBy(item)}
+      </small>
     ),
   },
   {
@@ -88,7 +100,7 @@ const COLUMNS: Column<Recebimento>[] = [
         <time className="tabular" dateTime={item.data}>
           {formatDay(item.data)}
         </time>
-        <small>
+        <small className="line-clamp-2">
           {TIPO_RECEBIMENTO_LABEL[item.forma]}
           {item.recebido_por && `, por ${item.recebido_por}`}
         </small>
@@ -101,7 +113,9 @@ const COLUMNS: Column<Recebimento>[] = [
       item.estornado_em ? (
         <>
           <Badge cor="cinza">Desfeito</Badge>
-          <small className="wrap-anywhere">{undoneBy(item)}</small>
+          <small className="line-clamp-1 wrap-anywhere" title={undoneBy(item) ?? undefined}>
+            {undoneBy(item)}
+          </small>
         </>
       ) : (
         <Badge cor="verde">Válido</Badge>

@@ -143,12 +143,16 @@ const Reference = ({
         )}
       </span>
     )}
-    {observacoes && <span className="block text-sm wrap-anywhere text-tinta-2">{observacoes}</span>}
-    {motivo_cancelamento && (
-      <span className="block text-sm wrap-anywhere text-tinta-2">
-        Cancelada: {motivo_cancelamento}
-      </span>
-    )}
+    <Note text={observacoes} />
+    <Note text={motivo_cancelamento && `Cancelada: ${motivo_cancelamento}`} />
     {!cliente_nome && !observacoes && !motivo_cancelamento && '—'}
   </>
 )
+
+/** One line of what somebody wrote, whole in its title. */
+const Note = ({ text }: { text: string | null }) =>
+  text && (
+    <small className="line-clamp-1 wrap-anywhere" title={text}>
+      {text}
+    </small>
+  )

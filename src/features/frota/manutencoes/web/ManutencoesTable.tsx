@@ -55,7 +55,7 @@ export function ManutencoesTable({ manutencoes, onTask, ofOne = false }: Props) 
           header: 'Data e tipo',
           main: ofOne,
           cell: ({ data_realizada, tipo }) => (
-            <div className="grid justify-items-start gap-1 py-1">
+            <div className="grid justify-items-start gap-1">
               <DayText day={data_realizada} />
               <Badge cor={TIPO_COR[tipo]}>{TIPO_MANUTENCAO_LABEL[tipo]}</Badge>
             </div>
@@ -67,11 +67,9 @@ export function ManutencoesTable({ manutencoes, onTask, ofOne = false }: Props) 
           numeric: true,
           cell: ({ km_realizada, proxima_manutencao_km }) => (
             <>
-              <span className="block whitespace-nowrap">{formatKm(km_realizada)}</span>
+              {formatKm(km_realizada)}
               {proxima_manutencao_km !== null && (
-                <span className="block text-sm whitespace-nowrap text-tinta-3">
-                  próxima: {formatKm(proxima_manutencao_km)}
-                </span>
+                <small>próxima: {formatKm(proxima_manutencao_km)}</small>
               )}
             </>
           ),
@@ -116,7 +114,13 @@ const Service = ({
 }) => (
   <>
     <span className="block min-w-32 wrap-anywhere">{descricao}</span>
-    <span className="block text-sm wrap-anywhere text-tinta-3">{responsavel}</span>
-    {observacoes && <span className="block text-sm wrap-anywhere text-tinta-2">{observacoes}</span>}
+    <small className="line-clamp-1 wrap-anywhere" title={responsavel}>
+      {responsavel}
+    </small>
+    {observacoes && (
+      <small className="line-clamp-1 wrap-anywhere" title={observacoes}>
+        {observacoes}
+      </small>
+    )}
   </>
 )

@@ -114,7 +114,7 @@ const COLUMNS: Column<Moto>[] = [
     ),
   },
   { header: 'Km atual', numeric: true, cell: ({ km_atual }) => formatKm(km_atual) },
-  { header: 'Óleo', cell: (moto) => <OilBar moto={moto} /> },
+  { header: 'Óleo', cell: (moto) => <OilBar moto={moto} hideLabel /> },
   { header: 'Aquisição', cell: ({ data_aquisicao }) => formatDay(data_aquisicao) },
 ]
 

@@ -6,7 +6,7 @@ import { kmSinceService, OIL_OVERDUE_KM, oilAlert } from '../rules.ts'
 const COR = { URGENTE: 'vermelho', 'EM BREVE': 'laranja' } as const
 
 /** Km since the last service against the oil change's limit, in words and as a bar. */
-export function OilBar({ moto }: { moto: Moto }) {
+export function OilBar({ moto, hideLabel = false }: { moto: Moto; hideLabel?: boolean }) {
   const since = kmSinceService(moto)
   const used = since ?? moto.km_atual
   const alert = oilAlert(moto)
@@ -15,6 +15,7 @@ export function OilBar({ moto }: { moto: Moto }) {
   return (
     <Progress
       label="Troca de óleo"
+      hideLabel={hideLabel}
       value={used}
       max={OIL_OVERDUE_KM}
       cor={alert ? COR[alert] : 'verde'}

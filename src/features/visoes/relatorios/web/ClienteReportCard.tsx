@@ -1,14 +1,12 @@
-import { Download, FileText } from 'lucide-react'
-import { recordHref } from '#domain/addresses.ts'
+import { Download } from 'lucide-react'
 import { formatCPF } from '#domain/documents.ts'
 import { formatBRL } from '#domain/money.ts'
 import { pathOf } from '#http/client.ts'
 import { useToday } from '#web/clock.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button, LinkButton } from '#web/ui/Button.tsx'
-import { Facts, ItemCard } from '#web/ui/Card.tsx'
-import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { FactLines, ItemCard } from '#web/ui/Card.tsx'
 import { ClienteLink } from '#web/ui/records.tsx'
 import { PhoneLink } from '#web/ui/values.tsx'
 import {
@@ -31,7 +29,7 @@ type Props = {
   exporting: Exporting
 }
 
-/** One customer in numbers, with warnings and a link to the whole history. */
+/** One customer in numbers, with warnings; the name leads to the whole history. */
 export function ClienteReportCard({ item, filtro, exporting }: Props) {
   const { cliente, estatisticas } = item
   const situacao = situacaoUnder(filtro, estatisticas)
@@ -41,29 +39,12 @@ export function ClienteReportCard({ item, filtro, exporting }: Props) {
       title={<ClienteLink id={cliente.id}>{cliente.nome}</ClienteLink>}
       subtitle={cliente.cidade}
       badges={<Badge cor={SITUACAO_COR[situacao]}>{SITUACAO_LABEL[situacao]}</Badge>}
-      footer={
-        <>
-          <LinkButton
-            size="small"
-            icon={FileText}
-            href={recordHref.cliente(cliente.id)}
-            aria-label={`Ficha completa de ${cliente.nome}`}
-          >
-            Ficha completa
-          </LinkButton>
-          <DownloadMenu cliente={cliente} exporting={exporting} />
-        </>
-      }
     >
-      <Facts
+      <FactLines
         items={[
           { label: 'CPF', value: <span className="tabular">{formatCPF(cliente.cpf)}</span> },
           { label: 'Telefone', value: <PhoneLink digits={cliente.telefone} /> },
-          cliente.email && {
-            label: 'E-mail',
-            value: <span className="wrap-anywhere">{cliente.email}</span>,
-            wide: true,
-          },
+          cliente.email && { label: 'E-mail', value: cliente.email },
           { label: 'Locações', value: estatisticas.totalLocacoes },
           {
             label: 'Total Pago',
@@ -73,30 +54,30 @@ export function ClienteReportCard({ item, filtro, exporting }: Props) {
           { label: 'Sinistros', value: estatisticas.sinistros },
         ]}
       />
-      <Warnings stats={estatisticas} />
+      <div className="flex items-center justify-between gap-2">
+        <Warnings stats={estatisticas} />
+        <DownloadMenu cliente={cliente} exporting={exporting} />
+      </div>
     </ItemCard>
   )
 }
 
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
-function Warnings({ stats: { pagamentosAtrasados, sinistros } }: { stats: Estatisticas }) {
-  if (!pagamentosAtrasados && !sinistros) return null
-  return (
-    <div className="mt-3 grid gap-2">
-      {pagamentosAtrasados > 0 && (
-        <Alert tipo="erro" quiet>
-          {counted(pagamentosAtrasados, 'pagamento em atraso', 'pagamentos em atraso')}
-        </Alert>
-      )}
-      {sinistros > 0 && (
-        <Alert tipo="aviso" quiet>
-          {counted(sinistros, 'sinistro registrado', 'sinistros registrados')}
-        </Alert>
-      )}
-    </div>
-  )
-}
+const Warnings = ({ stats: { pagamentosAtrasados, sinistros } }: { stats: Estatisticas }) => (
+  <p className="flex flex-wrap gap-1.5">
+    {pagamentosAtrasados > 0 && (
+      <Badge cor="vermelho">
+        {counted(pagamentosAtrasados, 'pagamento em atraso', 'pagamentos em atraso')}
+      </Badge>
+    )}
+    {sinistros > 0 && (
+      <Badge cor="amarelo">
+        {counted(sinistros, 'sinistro registrado', 'sinistros registrados')}
+      </Badge>
+    )}
+  </p>
+)
 
 type DownloadProps = {
   cliente: { id: string; nome: string }

@@ -88,7 +88,7 @@ const COLUMNS: Column<Alugada>[] = [
     cell: ({ cliente_id, cliente_nome, cliente_telefone }) => (
       <>
         <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>
-        <div className="mt-2">
+        <div>
           <PhoneLink digits={cliente_telefone} />
         </div>
       </>

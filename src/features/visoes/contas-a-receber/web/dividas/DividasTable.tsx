@@ -73,10 +73,11 @@ const TITULO: Column<Divida> = {
   cell: (item) =>
     item.kind === 'cobranca' && (
       <>
-        <span className="font-medium wrap-anywhere">{item.titulo}</span>
-        <small className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          {TIPO_COBRANCA_LABEL[item.tipo]}
-          {item.simulada && <Badge cor="cinza">SIMULADA</Badge>}
+        <span className="line-clamp-2 font-medium wrap-anywhere" title={item.titulo}>
+          {item.titulo}
+        </span>
+        <small>
+          {item.simulada ? <Badge cor="cinza">SIMULADA</Badge> : TIPO_COBRANCA_LABEL[item.tipo]}
         </small>
       </>
     ),
@@ -104,7 +105,7 @@ const cliente = (main: boolean): Column<Divida> => ({
         <ClienteLink id={item.cliente_id}>{item.cliente_nome}</ClienteLink>
       </span>
       {item.moto_placa && (
-        <small>
+        <small className="whitespace-nowrap">
           <span className="font-medium tracking-wide">
             <MotoLink id={item.moto_id}>{item.moto_placa}</MotoLink>
           </span>
@@ -145,7 +146,10 @@ const common = (today: CalendarDay): Column<Divida>[] => [
             {formatDay(item.data_vencimento)}
           </time>
           {under && (
-            <small className={item.status === 'pago' ? undefined : 'whitespace-nowrap'}>
+            <small
+              className={item.status === 'pago' ? 'line-clamp-2' : 'whitespace-nowrap'}
+              title={under}
+            >
               {under}
             </small>
           )}
