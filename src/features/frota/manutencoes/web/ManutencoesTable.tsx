@@ -55,13 +55,13 @@ export function ManutencoesTable({ manutencoes, onTask, ofOne = false }: Props) 
           header: 'Data e tipo',
           main: ofOne,
           cell: ({ data_realizada, tipo }) => (
-            <div className="grid justify-items-start gap-1">
+            <div className="flex flex-wrap items-center gap-x-2">
               <DayText day={data_realizada} />
               <Badge cor={TIPO_COR[tipo]}>{TIPO_MANUTENCAO_LABEL[tipo]}</Badge>
             </div>
           ),
         },
-        { header: 'Serviço', cell: (row) => <Service manutencao={row} /> },
+        { header: 'Serviço', unlabelled: true, cell: (row) => <Service manutencao={row} /> },
         {
           header: 'Quilometragem',
           numeric: true,

@@ -76,7 +76,7 @@ const TITULO: Column<Divida> = {
         <span className="line-clamp-2 font-medium wrap-anywhere" title={item.titulo}>
           {item.titulo}
         </span>
-        <small>
+        <small className="line-clamp-1">
           {item.simulada ? <Badge cor="cinza">SIMULADA</Badge> : TIPO_COBRANCA_LABEL[item.tipo]}
         </small>
       </>
