@@ -1,4 +1,8 @@
 import { type QueryClient, type QueryKey, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useRouter } from '@tanstack/react-router'
+import { use } from 'react'
+import { useCanOpen } from '#web/can-open.ts'
+import { RemediesContext } from '#web/remedies.ts'
 import { useToast } from '#web/toast.tsx'
 import { ApiError, reasonAfter, toApiError } from './api-error.ts'
 import { replaceRow } from './lists.ts'
@@ -45,6 +49,18 @@ export function failureText(error: ApiError, failure?: string) {
   return isExplained ? `${failure} ${reasonAfter(failure, error.detail)}` : failure
 }
 
+/** Returns a function that makes the toast's action which opens the missing setting, for who may change it. */
+function useRemedyAction() {
+  const remedies = use(RemediesContext)
+  const canOpen = useCanOpen()
+  const router = useRouter({ warn: false })
+  return ({ code }: ApiError) => {
+    const href = remedies[code ?? '']
+    if (!href || !canOpen(href)) return []
+    return [{ label: 'Abrir a configuração', run: () => router.history.push(href) }]
+  }
+}
+
 /** Returns a mutation whose `run` never throws: it resolves to undefined after a failure. */
 export function useEntityMutation<Input = void, Result = unknown>(
   options: EntityMutation<Input, Result>,
@@ -52,6 +68,7 @@ export function useEntityMutation<Input = void, Result = unknown>(
   const { run, success, failure, onDone, optimistic, inline } = options
   const queryClient = useQueryClient()
   const toast = useToast()
+  const remedyFor = useRemedyAction()
 
   const mutation = useMutation<Result, unknown, Input, (() => void) | undefined>({
     mutationFn: run,
@@ -64,7 +81,10 @@ export function useEntityMutation<Input = void, Result = unknown>(
     },
     onError(error, _input, undo) {
       undo?.()
-      if (!inline) toast(failureText(toApiError(error), failure), { tipo: 'erro' })
+      if (!inline) {
+        const refusal = toApiError(error)
+        toast(failureText(refusal, failure), { tipo: 'erro', acoes: remedyFor(refusal) })
+      }
       if (error instanceof ApiError && [404, 409, 412].includes(error.status))
         void invalidate(queryClient, options.invalidates ?? [])
     },

@@ -4,10 +4,12 @@ import { CreditCard, House, KeyRound, Menu } from 'lucide-react'
 import { type ReactNode, useCallback, useRef, useState } from 'react'
 import { Reauthentication } from '#features/acesso/segundo-fator/web/confirmacao/Reauthentication.tsx'
 import { AJUDA, manualAddress, pageAbout } from '#features/sistema/ajuda/rules.ts'
+import { REMEDIES } from '#features/sistema/configuracoes/web/remedies.ts'
 import { painelQueries } from '#features/visoes/painel/web/api.ts'
 import { CanOpenContext, useCanOpen } from '#web/can-open.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { HelpContext } from '#web/help.ts'
+import { RemediesContext } from '#web/remedies.ts'
 import { idlePart, lazyPart } from '#web/lazy/lazy-part.tsx'
 import { RecordHistoryProvider } from '#web/record-history.tsx'
 import { ShopNameContext } from '#web/shop-name.ts'
@@ -122,9 +124,11 @@ export function AdminLayout({ search, children }: { search?: SearchFn; children?
             <ScreenTabs />
             <ShopNameContext value={product}>
               <HelpContext value={help}>
-                <RecordHistoryProvider Dialog={RecordHistoryDialog}>
-                  {children}
-                </RecordHistoryProvider>
+                <RemediesContext value={REMEDIES}>
+                  <RecordHistoryProvider Dialog={RecordHistoryDialog}>
+                    {children}
+                  </RecordHistoryProvider>
+                </RemediesContext>
               </HelpContext>
             </ShopNameContext>
           </main>

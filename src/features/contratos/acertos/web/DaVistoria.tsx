@@ -2,7 +2,11 @@ import { CircleDollarSign, CircleSlash } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { formatBRL } from '#domain/money.ts'
 import { OpenFile } from '#features/sistema/arquivos/web/public.tsx'
+import { settingHref } from '#features/sistema/configuracoes/web/public.tsx'
+import { useCanOpen } from '#web/can-open.ts'
+import type { Href } from '#web/data/href.ts'
 import { Button } from '#web/ui/Button.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import type { FolhaDoAcerto } from '../contract.ts'
 import { foundItems, type Item, missingFuelText } from '../inclusao/rules.ts'
 import { BillLines } from './BillLines.tsx'
@@ -68,21 +72,43 @@ export function DaVistoria({ sheet, onCharge, onWaive }: Props) {
   )
 }
 
-function avariaHint({
-  moto_placa,
-  preco,
-  nao_cobrar_motivo,
-}: FolhaDoAcerto['avarias_novas'][number]) {
+function avariaHint(avaria: FolhaDoAcerto['avarias_novas'][number]) {
+  const { moto_placa, preco, nao_cobrar_motivo } = avaria
   if (nao_cobrar_motivo) return `não cobrada: ${nao_cobrar_motivo}`
-  return `moto ${moto_placa}, ${preco === null ? 'sem preço na tabela' : formatBRL(preco)}`
+  if (preco !== null) return `moto ${moto_placa}, ${formatBRL(preco)}`
+  return (
+    <>
+      moto {moto_placa}, <MissingPrice href={hrefOfPrices}>sem preço na tabela</MissingPrice>
+    </>
+  )
 }
 
 function fuelHint({ valor, nao_cobrar_motivo }: NonNullable<FolhaDoAcerto['combustivel']>) {
   if (nao_cobrar_motivo) return `não cobrado: ${nao_cobrar_motivo}`
-  return valor === null ? 'sem preço por oitavo de tanque em Configurações' : formatBRL(valor)
+  if (valor !== null) return formatBRL(valor)
+  return (
+    <MissingPrice href={settingHref('vistorias.combustivel_por_oitavo')}>
+      sem preço por oitavo de tanque
+    </MissingPrice>
+  )
 }
 
-type FoundProps = { label: string; hint: string; aside?: ReactNode; actions: ReactNode }
+const hrefOfPrices = '/admin/configuracoes/vistorias'
+
+/** What has no price, with a link to where it is set, or who may do that. */
+function MissingPrice({ href, children }: { href: Href; children: string }) {
+  if (!useCanOpen()(href)) return `${children} (um administrador pode pôr)`
+  return (
+    <>
+      {children}:{' '}
+      <AppLink className="text-link" href={href}>
+        pôr em Configurações
+      </AppLink>
+    </>
+  )
+}
+
+type FoundProps = { label: string; hint: ReactNode; aside?: ReactNode; actions: ReactNode }
 
 const Found = ({ label, hint, aside, actions }: FoundProps) => (
   <li className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2">

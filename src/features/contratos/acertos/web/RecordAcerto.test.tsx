@@ -303,7 +303,10 @@ test('begins with what the inspection found, which is charged at the price of th
   expect(text).toContain('moto AAA1B23, R$ 80,00')
   expect(screen.getByText('Falta: decidir sobre 1 avaria')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Fechar acerto' })).toHaveProperty('disabled', true)
-  expect(text).toContain('Faltaram 3/8 do tanquesem preço por oitavo de tanque em Configurações')
+  expect(text).toContain('Faltaram 3/8 do tanquesem preço por oitavo de tanque: pôr em Configurações')
+  expect(screen.getByRole('link', { name: 'pôr em Configurações' }).getAttribute('href')).toBe(
+    '/admin/configuracoes/vistorias#vistorias.combustivel_por_oitavo',
+  )
   await user.click(screen.getByRole('button', { name: 'Cobrar: Retrovisor esquerdo quebrado' }))
   const form = within(await screen.findByRole('dialog', { name: 'Incluir no acerto' }))
   expect(form.queryByLabelText(/^Motivo para cobrar sem prova/)).toBeNull()
