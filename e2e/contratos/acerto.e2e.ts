@@ -46,7 +46,7 @@ for (const [width, placa, cpf] of [
       await page.goto(`/admin/locacoes/${id}/encerrar`)
       await expect(page.getByRole('button', { name: 'Fazer vistoria de devolução' })).toBeVisible()
       await page.getByLabel('Km final').fill('1100')
-      await page.getByRole('button', { name: 'Registrar devolução' }).click()
+      await page.getByRole('button', { name: 'Registrar devolução da moto' }).click()
       await expect(page.getByText('A devolver ao cliente')).toBeVisible()
     }
     await takeBack()
@@ -87,11 +87,11 @@ for (const [width, placa, cpf] of [
     await page.getByRole('button', { name: 'Assinar pela loja' }).click()
     await page.getByRole('link', { name: 'Continuar a devolução' }).click()
 
-    await closing.getByRole('button', { name: 'Registrar devolução' }).click()
+    await closing.getByRole('button', { name: 'Registrar devolução da caução' }).click()
     const refund = page.getByRole('dialog', { name: 'Registrar devolução da caução' })
     await refund.getByRole('button', { name: 'Usar o CPF' }).click()
     await expect(refund.getByLabel('Chave Pix')).not.toHaveValue('')
-    await refund.getByRole('button', { name: 'Registrar devolução' }).click()
+    await refund.getByRole('button', { name: 'Registrar devolução da caução' }).click()
     await expect(acerto.getByText('Concluído')).toBeVisible()
     expect(await sidewaysOverflow(page)).toBe(0)
     await expectAccessible(page)

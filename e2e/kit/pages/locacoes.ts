@@ -58,10 +58,10 @@ export class Locacoes {
       .getByRole('link', { name: /^locação/ })
       .click()
     await this.page.getByRole('button', { name: /^Mais ações: Locação/ }).click()
-    await this.page.getByRole('menuitem', { name: 'Desfazer devolução' }).click()
-    const dialog = this.page.getByRole('dialog', { name: 'Desfazer devolução' })
+    await this.page.getByRole('menuitem', { name: 'Desfazer devolução da moto' }).click()
+    const dialog = this.page.getByRole('dialog', { name: 'Desfazer devolução da moto' })
     await dialog.getByLabel('Motivo').fill('Era outra moto')
-    await dialog.getByRole('button', { name: 'Desfazer devolução' }).click()
+    await dialog.getByRole('button', { name: 'Desfazer devolução da moto' }).click()
     return dialog
   }
 }

@@ -1,3 +1,4 @@
+import { ATO } from '#domain/atos.ts'
 import {
   addDays,
   addMonths,
@@ -30,7 +31,7 @@ export const STATUS_LOCACAO_LABEL: Record<StatusLocacao, string> = {
 
 /** Each action with the status it requires and the status it sets. */
 export const ACTIONS = {
-  finalizar: { needs: 'ativa', becomes: 'finalizada', label: 'Encerrar locação' },
+  finalizar: { needs: 'ativa', becomes: 'finalizada', label: ATO.encerrarLocacao },
   pausar: { needs: 'ativa', becomes: 'pausada', label: 'Pausar' },
   despausar: { needs: 'pausada', becomes: 'ativa', label: 'Despausar' },
   desabilitar: { needs: 'ativa', becomes: 'desabilitada', label: 'Desabilitar' },
@@ -72,7 +73,7 @@ export const FEITO_LABEL: Record<AcaoHistorico, string> = {
   prorrogar: 'Locação segue por semana',
   renovar: 'Renovação',
   pedir_devolucao: 'Devolução pedida',
-  reabrir: 'Devolução desfeita',
+  reabrir: 'Devolução da moto desfeita',
   trocar: 'Moto trocada',
   destrocar: 'Moto própria de volta',
   dispensar_dias: 'Dias sem moto dispensados',

@@ -106,7 +106,7 @@ test.each([
   )
   const sign = await screen.findByRole(href ? 'link' : 'button', { name: 'Assinar' })
   expect(sign.getAttribute('href')).toBe(href)
-  expect(screen.getByRole('button', { name: 'Registrar devolução' }).dataset.variant).toBe(
+  expect(screen.getByRole('button', { name: 'Registrar devolução da caução' }).dataset.variant).toBe(
     'secondary',
   )
 })
@@ -185,11 +185,11 @@ test('notes a refund with its day, form and Pix key, by default all that may go 
   server.on(clientesContract.get, aCliente())
   const { user } = await open(server)
   expect(await region()).toContain('Devolver até 16/12/2026, faltam 26 dias.')
-  await user.click(screen.getByRole('button', { name: 'Registrar devolução' }))
+  await user.click(screen.getByRole('button', { name: 'Registrar devolução da caução' }))
   const form = within(await screen.findByRole('dialog', { name: 'Registrar devolução da caução' }))
   await user.click(await form.findByRole('button', { name: 'Usar o telefone' }))
-  await user.click(form.getByRole('button', { name: 'Registrar devolução' }))
-  expect(await screen.findByText('Devolução registrada. A conta está zerada.')).toBeTruthy()
+  await user.click(form.getByRole('button', { name: 'Registrar devolução da caução' }))
+  expect(await screen.findByText('Devolução da caução registrada. A conta está zerada.')).toBeTruthy()
   expect(server.calls(acertosContract.refund)[0]?.body).toEqual({
     valor: 333.47,
     data: '2026-11-20',

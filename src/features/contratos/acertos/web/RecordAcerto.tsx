@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, HandCoins, LockOpen, PenLine, Plus, Scale } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ATO } from '#domain/atos.ts'
 import { assinarHref, receberHref } from '#domain/addresses.ts'
 import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
@@ -221,7 +222,7 @@ function Actions({ sheet, onTask, children }: ActionsProps) {
           icon={HandCoins}
           onClick={() => onTask('refund')}
         >
-          Registrar devolução
+          {ATO.devolverCaucao}
         </Button>
       )}
       {(sheet.devolvido === 0 || administrador) && (

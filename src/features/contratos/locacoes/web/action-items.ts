@@ -13,6 +13,7 @@ import {
   Repeat,
   Undo2,
 } from 'lucide-react'
+import { ATO } from '#domain/atos.ts'
 import { destrocarHref, encerrarHref, recordHref, trocarHref } from '#domain/addresses.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { isOpen } from '#domain/locacao.ts'
@@ -85,11 +86,11 @@ export const swapItems = (locacao: Swappable): MenuItem[] =>
   locacao.status === 'ativa'
     ? [
         isOnReserve(locacao) && {
-          label: 'Destrocar',
+          label: ATO.destrocarMoto,
           icon: Undo2,
           href: destrocarHref(locacao.id),
         },
-        { label: 'Trocar moto', icon: ArrowLeftRight, href: trocarHref(locacao.id) },
+        { label: ATO.trocarMoto, icon: ArrowLeftRight, href: trocarHref(locacao.id) },
       ]
     : []
 
@@ -106,7 +107,7 @@ export function actionItems({ locacao, today, onTask }: Offer): MenuItem[] {
   return [
     usual && entryOf(usual),
     isUndoable && {
-      label: 'Desfazer devolução',
+      label: ATO.desfazerDevolucaoDaMoto,
       icon: Undo2,
       onSelect: () => onTask('reabrir'),
     },

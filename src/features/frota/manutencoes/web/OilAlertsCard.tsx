@@ -1,6 +1,7 @@
 import { Wrench } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
+import { ATO } from '#domain/atos.ts'
 import { formatKm } from '#domain/distance.ts'
 import type { alertaManutencao } from '#features/frota/motos/contract.ts'
 import { OIL_ALERT } from '#features/frota/motos/rules.ts'
@@ -85,10 +86,10 @@ const OilRow = ({
       <Button
         size="small"
         icon={Wrench}
-        aria-label={`Registrar Troca da moto ${moto.placa}`}
+        aria-label={`${ATO.trocarOleoCurto} da moto ${moto.placa}`}
         onClick={onRegister}
       >
-        Registrar Troca
+        {ATO.trocarOleoCurto}
       </Button>
     }
   />

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ATO } from '#domain/atos.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatCPF, formatTelefone } from '#domain/documents.ts'
 import { formatBRL } from '#domain/money.ts'
@@ -41,18 +42,18 @@ export function RefundDialog({ sheet, onClose }: { sheet: FolhaDoAcerto; onClose
       ),
     success: ({ saldo }) =>
       saldo > 0
-        ? `Devolução registrada. Em mãos: ${formatBRL(saldo)}.`
-        : 'Devolução registrada. A conta está zerada.',
+        ? `Devolução da caução registrada. Em mãos: ${formatBRL(saldo)}.`
+        : 'Devolução da caução registrada. A conta está zerada.',
     failure: 'Erro ao registrar a devolução. Tente novamente.',
     invalidates: INVALIDATES,
     onSaved: onClose,
   })
   return (
     <FormDialog
-      title="Registrar devolução da caução"
+      title={ATO.devolverCaucao}
       description={`${sheet.cliente_nome}: até ${formatDay(sheet.prazo_devolucao)}. O sistema não envia dinheiro.`}
       form={form}
-      submit="Registrar devolução"
+      submit={ATO.devolverCaucao}
       onClose={onClose}
     >
       <FormGrid>

@@ -1,4 +1,5 @@
 import { CreditCard, Flag, KeyRound, Repeat, Wrench } from 'lucide-react'
+import { ATO } from '#domain/atos.ts'
 import { encerrarHref, recordHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
@@ -152,7 +153,7 @@ function AlugadaMenu({ alugada }: OneProps) {
       label={`Mais ações da moto ${moto_placa}`}
       items={[
         { label: 'Ver locação', icon: KeyRound, href: recordHref.locacao(id) },
-        { label: 'Encerrar locação', icon: Flag, href: encerrarHref(id) },
+        { label: ATO.encerrarLocacao, icon: Flag, href: encerrarHref(id) },
         ...swapItems(alugada),
         isRenewable(alugada, today) && {
           label: alugada.renovacao_plano ? 'Mudar renovação' : 'Renovar',
@@ -160,7 +161,7 @@ function AlugadaMenu({ alugada }: OneProps) {
           href: renovarHref(id),
         },
         {
-          label: 'Registrar troca de óleo',
+          label: ATO.trocarOleo,
           icon: Wrench,
           href: `/admin/manutencao?moto=${moto_id}&nova=1`,
         },

@@ -1,3 +1,4 @@
+import { ATO } from '#domain/atos.ts'
 import { isOpen, shortId } from '#domain/locacao.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
@@ -26,13 +27,13 @@ export function LocacaoTask({ task, locacao, onClose }: Props) {
     return (
       <ReasonDialog
         endpoint={locacoesContract.reopen}
-        title="Desfazer devolução"
+        title={ATO.desfazerDevolucaoDaMoto}
         question="A locação continua como estava: as semanas voltam, o crédito dos dias não usados sai da caução, e a moto volta a ficar alugada com a quilometragem de antes."
         item={`${locacao.cliente_nome}, ${locacao.moto_placa} (${shortId(locacao.id)})`}
         hint="Fica no histórico da locação."
-        submit="Desfazer devolução"
+        submit={ATO.desfazerDevolucaoDaMoto}
         run={(body) => api.reopen({ params: { id: locacao.id }, body })}
-        success="Devolução desfeita: a locação continua."
+        success="Devolução da moto desfeita: a locação continua."
         failure="Erro ao desfazer a devolução."
         invalidates={INVALIDATES}
         onClose={onClose}

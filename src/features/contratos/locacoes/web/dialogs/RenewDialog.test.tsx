@@ -90,5 +90,5 @@ test('the return of a renewed rental is not undone', async () => {
     encerrada_em: '2026-11-20T03:15:00.000Z',
     devolvida_em: null,
   })
-  expect(screen.queryByRole('menuitem', { name: 'Desfazer devolução' })).toBeNull()
+  expect(screen.queryByRole('menuitem', { name: 'Desfazer devolução da moto' })).toBeNull()
 })

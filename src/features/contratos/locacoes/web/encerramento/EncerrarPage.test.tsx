@@ -47,7 +47,7 @@ const CLOSED = {
   assinatura: 'papel',
 } as const
 const km = () => screen.getByLabelText(/^Km final/)
-const finish = () => screen.getByRole('button', { name: 'Registrar devolução' })
+const finish = () => screen.getByRole('button', { name: 'Registrar devolução da moto' })
 
 test('offers the return inspection, and begins with its km', async () => {
   const { unmount } = await open()
@@ -75,7 +75,7 @@ test('marks only the next step as the primary one', async () => {
   const vistoria = vistoriaRow({ tipo: 'devolucao' })
   const after = await open(shop().on(vistoriasContract.list, [vistoria]), { km_devolucao: 1900 })
   await screen.findByRole('link', { name: 'Ver vistoria' })
-  expect(primary(after)).toEqual(['Registrar devolução'])
+  expect(primary(after)).toEqual(['Registrar devolução da moto'])
 })
 
 test('sends a motorcycle that came back damaged to maintenance, which a person may change', async () => {
@@ -96,7 +96,7 @@ test('sends a motorcycle that came back damaged to maintenance, which a person m
   expect(screen.getByRole('radio', { name: /^Manutenção/ })).toHaveProperty('checked', true)
   await user.click(screen.getByRole('radio', { name: /^Disponível/ }))
   await user.click(finish())
-  expect(await screen.findByText('Devolução registrada. Confira o acerto.')).toBeTruthy()
+  expect(await screen.findByText('Devolução da moto registrada. Confira o acerto.')).toBeTruthy()
   expect(server.calls(locacoesContract.finish)[0]?.body).toMatchObject({ destino: 'disponivel' })
 })
 
@@ -128,7 +128,7 @@ test('requires a final km not below the initial one, and shows the distance', as
   await user.type(km(), '2.750')
   expect(screen.getByLabelText('Distância percorrida')).toHaveProperty('value', '1.250 km')
   await user.click(finish())
-  expect(await screen.findByText('Devolução registrada. Confira o acerto.')).toBeTruthy()
+  expect(await screen.findByText('Devolução da moto registrada. Confira o acerto.')).toBeTruthy()
   const [sent] = server.calls(locacoesContract.finish)
   expect(sent?.query).toEqual({ km_final: '2750' })
   expect(sent?.body).toEqual({ observacoes: null, motivo_data: null, destino: 'disponivel' })
@@ -146,7 +146,7 @@ test('rejects a final km below a later service before sending', async () => {
   await user.clear(km())
   await user.type(km(), '1900')
   await user.click(finish())
-  expect(await screen.findByText('Devolução registrada. Confira o acerto.')).toBeTruthy()
+  expect(await screen.findByText('Devolução da moto registrada. Confira o acerto.')).toBeTruthy()
 })
 
 const unread = shop().refuse(motosContract.get, { status: 404, detail: 'x' })
@@ -168,7 +168,7 @@ test.each([
   await user.type(km(), '5800')
   expect(screen.getByLabelText('Distância percorrida')).toHaveProperty('value', '800 km')
   await user.click(finish())
-  expect(await screen.findByText('Devolução registrada. Confira o acerto.')).toBeTruthy()
+  expect(await screen.findByText('Devolução da moto registrada. Confira o acerto.')).toBeTruthy()
   expect(server.calls(locacoesContract.finish).map(({ query }) => query)).toEqual([
     { km_final: '5800' },
   ])
@@ -196,7 +196,7 @@ test('finishes although the pagamentos cannot be read', async () => {
   ).toBeTruthy()
   await user.type(km(), '1600')
   await user.click(finish())
-  expect(await screen.findByText('Devolução registrada. Confira o acerto.')).toBeTruthy()
+  expect(await screen.findByText('Devolução da moto registrada. Confira o acerto.')).toBeTruthy()
 })
 
 test("shows a rejection's reason", async () => {
@@ -228,7 +228,7 @@ test('asks why when the motorcycle came back on an earlier day, and sends the mo
   await user.type(screen.getByLabelText(/^Por que a data é anterior/), 'Deixada no pátio')
   await user.click(screen.getByRole('radio', { name: /^Manutenção/ }))
   await user.click(finish())
-  expect(await screen.findByText('Devolução registrada. Confira o acerto.')).toBeTruthy()
+  expect(await screen.findByText('Devolução da moto registrada. Confira o acerto.')).toBeTruthy()
   expect(sent(server)[0]?.body).toEqual({
     observacoes: null,
     destino: 'manutencao',
@@ -287,7 +287,7 @@ test.each([
   [
     'one with money to give back',
     aFolha({ ...CLOSED, saldo: 333.47, livre: 333.47 }),
-    ['Termo de acerto', 'Registrar devolução', 'Reabrir acerto'],
+    ['Termo de acerto', 'Registrar devolução da caução', 'Reabrir acerto'],
     /^Devolva R\$ 333,47 ao cliente até 16\/12\/2026/,
   ],
   [

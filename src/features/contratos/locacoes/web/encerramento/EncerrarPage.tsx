@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
+import { ATO } from '#domain/atos.ts'
 import { compararHref, recordHref, vistoriaHref } from '#domain/addresses.ts'
 import { formatDay, formatMoment } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
@@ -32,8 +33,8 @@ export function EncerrarPage({ id }: { id: string }) {
   })
   return (
     <LocacaoFrame
-      title="Encerrar locação"
-      tabTitle={`Encerrar locação ${shortId(id)}`}
+      title={ATO.encerrarLocacao}
+      tabTitle={`${ATO.encerrarLocacao} ${shortId(id)}`}
       query={locacao}
     >
       {(found) => <Steps locacao={found} />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { z } from 'zod'
+import { ATO } from '#domain/atos.ts'
 import {
   type CalendarDay,
   instantInBrazil,
@@ -132,7 +133,7 @@ export function ReturnForm({ locacao, isNext, vistoria_id }: Props) {
         },
       })
     },
-    success: 'Devolução registrada. Confira o acerto.',
+    success: 'Devolução da moto registrada. Confira o acerto.',
     failure: 'Erro ao registrar a devolução. Tente novamente.',
     invalidates: INVALIDATES,
   })
@@ -142,7 +143,7 @@ export function ReturnForm({ locacao, isNext, vistoria_id }: Props) {
   const devolucao = isDay(dia) ? dia : today
   const kmFinal: unknown = form.watch('km_final')
   return (
-    <Form form={form} submit="Registrar devolução" variant={isNext ? 'primary' : 'secondary'}>
+    <Form form={form} submit={ATO.devolverMoto} variant={isNext ? 'primary' : 'secondary'}>
       <div className="mb-4 grid gap-3">
         <EndOfPagamentos locacao={locacao} devolucao={devolucao} />
       </div>

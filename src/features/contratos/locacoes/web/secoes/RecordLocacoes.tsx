@@ -1,3 +1,4 @@
+import { ATO } from '#domain/atos.ts'
 import { encerrarHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
@@ -86,7 +87,7 @@ export function RecordLocacoes({ owner }: { owner: LocacoesOwner }) {
                 <LinkButton
                   size="small"
                   href={encerrarHref(id)}
-                  aria-label={`Encerrar locação ${shortId(id)}`}
+                  aria-label={`${ATO.encerrarLocacao} ${shortId(id)}`}
                 >
                   Encerrar
                 </LinkButton>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { useState } from 'react'
+import { ATO } from '#domain/atos.ts'
 import { recordHref } from '#domain/addresses.ts'
 import { timeInBrazil } from '#domain/calendar-day.ts'
 import { vistoriasQueries } from '#features/contratos/vistorias/web/public.tsx'
@@ -25,7 +26,7 @@ import { vistoriaIds, vistoriasOf } from './vistorias.ts'
 
 /** Gives a customer the rental's own motorcycle back. */
 export const DestrocarPage = ({ id }: { id: string }) => (
-  <SwapFrame id={id} title="Destrocar">
+  <SwapFrame id={id} title={ATO.destrocarMoto}>
     {(locacao) =>
       isOnReserve(locacao) ? (
         <SwapBackForm locacao={locacao} />
@@ -90,7 +91,7 @@ function SwapBackForm({ locacao }: { locacao: Locacao }) {
       )}
       <RecordSection title="A troca">
         {/* Nothing is lost by leaving. */}
-        <Form form={{ ...form, hasUnsaved: () => false }} submit="Destrocar">
+        <Form form={{ ...form, hasUnsaved: () => false }} submit={ATO.destrocarMoto}>
           <Vistorias
             locacao={locacao}
             saida={{ id: moto_titular_id, placa: locacao.moto_titular_placa }}

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useRouter } from '@tanstack/react-router'
 import { CalendarMinus, CirclePause } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { ATO } from '#domain/atos.ts'
 import { destrocarHref } from '#domain/addresses.ts'
 import { timeInBrazil } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
@@ -32,7 +33,7 @@ import { vistoriaIds, vistoriasOf } from './vistorias.ts'
 
 /** Gives a customer another motorcycle within the rental, on a phone in the yard. */
 export const TrocarPage = ({ id }: { id: string }) => (
-  <SwapFrame id={id} title="Trocar moto">
+  <SwapFrame id={id} title={ATO.trocarMoto}>
     {(locacao) => <Choose locacao={locacao} />}
   </SwapFrame>
 )
@@ -50,7 +51,7 @@ function Choose({ locacao }: { locacao: Locacao }) {
           title={`A moto própria desta locação é a ${locacao.moto_titular_placa}.`}
           actions={
             <LinkButton size="small" href={destrocarHref(locacao.id)}>
-              Destrocar
+              {ATO.destrocarMoto}
             </LinkButton>
           }
         >
@@ -165,7 +166,7 @@ function SwapForm({ locacao, motos, search }: FormProps) {
   return (
     <RecordSection title="A troca">
       {/* Nothing is lost by leaving. */}
-      <Form form={{ ...form, hasUnsaved: () => false }} submit="Trocar moto">
+      <Form form={{ ...form, hasUnsaved: () => false }} submit={ATO.trocarMoto}>
         <FormGrid>
           <SelectField
             name="motivo"

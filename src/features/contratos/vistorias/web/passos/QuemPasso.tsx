@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { ATO } from '#domain/atos.ts'
 import { trocarHref } from '#domain/addresses.ts'
 import { isSamePlaca, normalizePlaca } from '#domain/placas.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
@@ -58,7 +59,7 @@ export function QuemPasso({ vistoria }: { vistoria: Vistoria }) {
               actions={
                 vistoria.locacao_id && (
                   <LinkButton size="small" href={trocarHref(vistoria.locacao_id)}>
-                    Trocar moto
+                    {ATO.trocarMoto}
                   </LinkButton>
                 )
               }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { KeyRound, Pencil, Undo2, Wrench } from 'lucide-react'
 import { z } from 'zod'
+import { ATO } from '#domain/atos.ts'
 import { destrocarHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
@@ -73,7 +74,7 @@ export function MotoPage({ id }: { id: string }) {
         subtitle: `${found.modelo} ${found.cor}, ${found.ano}`,
         actions: [
           found.reservada_na !== null && {
-            label: 'Destrocar',
+            label: ATO.destrocarMoto,
             icon: Undo2,
             variant: 'primary',
             href: destrocarHref(found.reservada_na),

@@ -1,4 +1,5 @@
 import { Eye, MessageCircle, Settings2, UserRoundPen, Wrench } from 'lucide-react'
+import { ATO } from '#domain/atos.ts'
 import { recordHref } from '#domain/addresses.ts'
 import { daysBetween, formatDay } from '#domain/calendar-day.ts'
 import { dueDateUrgency, overdueText } from '#domain/days/due-date.ts'
@@ -199,9 +200,9 @@ export function OilRow({ alert }: { alert: Item<'troca_oleo'> }) {
           size="small"
           icon={Wrench}
           href={`/admin/manutencao?moto=${moto.id}&nova=1`}
-          aria-label={`Registrar Troca da moto ${moto.placa}`}
+          aria-label={`${ATO.trocarOleoCurto} da moto ${moto.placa}`}
         >
-          Registrar Troca
+          {ATO.trocarOleoCurto}
         </LinkButton>
       }
     />

@@ -1,5 +1,6 @@
 import { Flag, HandCoins, UserRoundPen, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ATO } from '#domain/atos.ts'
 import { encerrarHref, receberHref } from '#domain/addresses.ts'
 import { daysBetween, formatDay, formatDayMonth } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
@@ -119,7 +120,7 @@ export const Finish = (contrato: Contrato) =>
       size="small"
       icon={Flag}
       href={encerrarHref(contrato.id)}
-      aria-label={`Encerrar locação: ${contrato.cliente_nome}, moto ${contrato.moto_placa}`}
+      aria-label={`${ATO.encerrarLocacao}: ${contrato.cliente_nome}, moto ${contrato.moto_placa}`}
     >
       Encerrar locação
     </LinkButton>
@@ -200,9 +201,9 @@ export const OilRow = ({ alert }: { alert: Item<'trocas_oleo'> }) => {
           size="small"
           icon={Wrench}
           href={`/admin/manutencao?moto=${moto.id}&nova=1`}
-          aria-label={`Registrar troca de óleo da moto ${moto.placa}`}
+          aria-label={`${ATO.trocarOleo} da moto ${moto.placa}`}
         >
-          Registrar troca
+          {ATO.trocarOleoCurto}
         </LinkButton>
       }
     />
