@@ -106,9 +106,9 @@ test.each([
   )
   const sign = await screen.findByRole(href ? 'link' : 'button', { name: 'Assinar' })
   expect(sign.getAttribute('href')).toBe(href)
-  expect(screen.getByRole('button', { name: 'Registrar devolução da caução' }).dataset.variant).toBe(
-    'secondary',
-  )
+  expect(
+    screen.getByRole('button', { name: 'Registrar devolução da caução' }).dataset.variant,
+  ).toBe('secondary')
 })
 
 const AS_SEEN = [
@@ -189,7 +189,9 @@ test('notes a refund with its day, form and Pix key, by default all that may go 
   const form = within(await screen.findByRole('dialog', { name: 'Registrar devolução da caução' }))
   await user.click(await form.findByRole('button', { name: 'Usar o telefone' }))
   await user.click(form.getByRole('button', { name: 'Registrar devolução da caução' }))
-  expect(await screen.findByText('Devolução da caução registrada. A conta está zerada.')).toBeTruthy()
+  expect(
+    await screen.findByText('Devolução da caução registrada. A conta está zerada.'),
+  ).toBeTruthy()
   expect(server.calls(acertosContract.refund)[0]?.body).toEqual({
     valor: 333.47,
     data: '2026-11-20',
@@ -303,7 +305,9 @@ test('begins with what the inspection found, which is charged at the price of th
   expect(text).toContain('moto AAA1B23, R$ 80,00')
   expect(screen.getByText('Falta: decidir sobre 1 avaria')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Fechar acerto' })).toHaveProperty('disabled', true)
-  expect(text).toContain('Faltaram 3/8 do tanquesem preço por oitavo de tanque: pôr em Configurações')
+  expect(text).toContain(
+    'Faltaram 3/8 do tanquesem preço por oitavo de tanque: pôr em Configurações',
+  )
   expect(screen.getByRole('link', { name: 'pôr em Configurações' }).getAttribute('href')).toBe(
     '/admin/configuracoes/vistorias#vistorias.combustivel_por_oitavo',
   )

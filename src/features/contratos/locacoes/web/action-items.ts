@@ -13,8 +13,8 @@ import {
   Repeat,
   Undo2,
 } from 'lucide-react'
-import { ATO } from '#domain/atos.ts'
 import { destrocarHref, encerrarHref, recordHref, trocarHref } from '#domain/addresses.ts'
+import { ATO } from '#domain/atos.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { isOpen } from '#domain/locacao.ts'
 import type { MenuItem } from '#web/ui/overlays/menu-items.ts'

@@ -1,6 +1,6 @@
 import { CreditCard, Flag, KeyRound, Repeat, Wrench } from 'lucide-react'
-import { ATO } from '#domain/atos.ts'
 import { encerrarHref, recordHref } from '#domain/addresses.ts'
+import { ATO } from '#domain/atos.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { PLANOS } from '#domain/locacao.ts'

@@ -1,7 +1,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { type ComponentProps, type ReactNode, useEffect, useRef } from 'react'
-import { ATO } from '#domain/atos.ts'
 import { compararHref, recordHref, vistoriaHref } from '#domain/addresses.ts'
+import { ATO } from '#domain/atos.ts'
 import { formatDay, formatMoment } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { isOpen, shortId } from '#domain/locacao.ts'

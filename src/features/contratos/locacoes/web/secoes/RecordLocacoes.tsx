@@ -1,5 +1,5 @@
-import { ATO } from '#domain/atos.ts'
 import { encerrarHref } from '#domain/addresses.ts'
+import { ATO } from '#domain/atos.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { ATO } from '#domain/atos.ts'
 import { trocarHref } from '#domain/addresses.ts'
+import { ATO } from '#domain/atos.ts'
 import { isSamePlaca, normalizePlaca } from '#domain/placas.ts'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'

@@ -1,6 +1,6 @@
 import { Eye, MessageCircle, Settings2, UserRoundPen, Wrench } from 'lucide-react'
-import { ATO } from '#domain/atos.ts'
 import { recordHref } from '#domain/addresses.ts'
+import { ATO } from '#domain/atos.ts'
 import { daysBetween, formatDay } from '#domain/calendar-day.ts'
 import { dueDateUrgency, overdueText } from '#domain/days/due-date.ts'
 import { formatKm } from '#domain/distance.ts'

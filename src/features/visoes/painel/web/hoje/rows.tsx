@@ -1,7 +1,7 @@
 import { Flag, HandCoins, UserRoundPen, Wrench } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ATO } from '#domain/atos.ts'
 import { encerrarHref, receberHref } from '#domain/addresses.ts'
+import { ATO } from '#domain/atos.ts'
 import { daysBetween, formatDay, formatDayMonth } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { shortId } from '#domain/locacao.ts'
