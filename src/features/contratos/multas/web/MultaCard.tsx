@@ -34,7 +34,7 @@ export function MultaCard({ multa, isNewList = false }: MultaBadgesProps) {
       badges={<MultaBadges multa={multa} isNewList={isNewList} />}
       menu={<MultaMenu multa={multa} />}
     >
-      <p className="-my-1 line-clamp-1 text-sm font-medium" title={descricao_infracao}>
+      <p className="line-clamp-1 text-sm font-medium" title={descricao_infracao}>
         {descricao_infracao}
       </p>
       <FactLines
