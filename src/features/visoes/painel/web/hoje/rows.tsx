@@ -58,11 +58,11 @@ export function DevedorRow({ devedor, late }: { devedor: Devedor; late?: boolean
             </>
           )}
           {promessa_quebrada && `. ${brokenText(promessa_quebrada, today)}`}
+          {promessa && <PromessaMark promessa={promessa} />}
         </>
       }
       actions={
         <>
-          {promessa && <PromessaMark promessa={promessa} />}
           {late && !promessa && (
             <>
               <CobrarButton cliente={cliente} />
