@@ -135,7 +135,7 @@ export const FactLines = ({ items }: { items: readonly Fact[] }) => (
     {items
       .filter((item) => !!item)
       .map(({ label, value }) => (
-        <div key={label} className="flex gap-1.5">
+        <div key={label} className="flex items-baseline gap-1.5">
           <dt className="shrink-0 text-tinta-3">{label}</dt>
           <dd className="min-w-0 font-medium wrap-anywhere">{value}</dd>
         </div>
