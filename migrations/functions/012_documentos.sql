@@ -23,10 +23,10 @@ create or replace function documento_emitido() returns trigger language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
 declare
   -- What may change while it waits for signatures, and what of it after that.
-  livres constant text[] := '{status,assinado_em,arquivo_final_id,sha256_final,codigo_hash,tentativas,versao,acerto_id,'
+  livres constant text[] := '{status,assinado_em,arquivo_final_id,sha256_final,codigo_hash,tentativas,tentativa_em,versao,acerto_id,'
     'recusa_motivo,recusa_texto,recusa_testemunha_nome,recusa_testemunha_cpf,recusada_por,'
     'cancelado_em,cancelado_por,cancelado_motivo}';
-  depois constant text[] := '{status,tentativas,versao,acerto_id,cancelado_em,cancelado_por,cancelado_motivo}';
+  depois constant text[] := '{status,tentativas,tentativa_em,versao,acerto_id,cancelado_em,cancelado_por,cancelado_motivo}';
   pessoais constant text[] := '{valores,texto_final,arquivo_final_id,recusa_texto,recusa_testemunha_nome,'
     'recusa_testemunha_cpf,cancelado_motivo}';
 begin
@@ -41,7 +41,8 @@ begin
   end if;
   if to_jsonb(new) - livres <> to_jsonb(old) - livres
     or (new.acerto_id is distinct from old.acerto_id and new.acerto_id is not null)
-    or new.tentativas < old.tentativas then
+    -- Wrong answers are forgotten a day after the last one.
+    or (new.tentativas < old.tentativas and new.tentativa_em < old.tentativa_em + interval '1 day') then
     raise exception 'an emitted document does not change' using errcode = 'insufficient_privilege';
   end if;
   if old.status <> 'emitido' and (
@@ -122,7 +123,7 @@ create or replace trigger auditar after insert or update or delete on links_publ
 create or replace trigger versionar before update on documento_modelos for each row execute function versionar();
 create or replace trigger auditar after insert or update or delete on documento_modelos
   for each row execute function auditar('versao');
-create or replace trigger versionar before update on documentos for each row execute function versionar('tentativas');
+create or replace trigger versionar before update on documentos for each row execute function versionar('tentativas', 'tentativa_em');
 create or replace trigger versionar before update on assinaturas for each row execute function versionar();
 create or replace trigger versionar before update on documento_emails for each row execute function versionar();
 create or replace trigger auditar after insert or update or delete on documentos for each row execute function auditar(

@@ -519,6 +519,7 @@ export interface Documentos {
   sha256_texto: string;
   status: Generated<StatusDocumento>;
   substitui_id: string | null;
+  tentativa_em: Instant | null;
   tentativas: Generated<number>;
   texto_final: string | null;
   tipo: TipoDocumento;
@@ -587,7 +588,9 @@ export interface LinksPublicos {
   documento_id: string | null;
   expira_em: Instant;
   id: Generated<string>;
+  no_papel: Generated<boolean>;
   recebimento_id: string | null;
+  tentativa_em: Instant | null;
   tentativas: Generated<number>;
   tipo: TipoLink;
   versao: Generated<number>;

@@ -2,7 +2,7 @@ import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
-import { MAX_TENTATIVAS, type TipoLink } from './rules.ts'
+import type { TipoLink } from './rules.ts'
 
 export const insertLink = (tx: Tx, link: Insertable<Tables['links_publicos']>) =>
   tx.insertInto('links_publicos').values(link).execute()
@@ -13,13 +13,20 @@ type DocumentoLink = { documento_id: string; codigo_hash: Buffer; expira_em: Ins
 export const keepDocumentoLink = (tx: Tx, link: DocumentoLink) =>
   tx
     .insertInto('links_publicos')
-    .values({ ...link, tipo: 'documento', cliente_id: null, recebimento_id: null })
+    .values({
+      ...link,
+      tipo: 'documento',
+      cliente_id: null,
+      recebimento_id: null,
+      no_papel: true,
+    })
     .onConflict((on) =>
       on
         .column('codigo_hash')
-        .doUpdateSet({ expira_em: link.expira_em })
+        .doUpdateSet({ expira_em: link.expira_em, no_papel: true })
         .where(
-          sql<SqlBool>`links_publicos.expira_em < ${link.expira_em}::timestamptz - interval '1 day'`,
+          sql<SqlBool>`not links_publicos.no_papel
+            or links_publicos.expira_em < ${link.expira_em}::timestamptz - interval '1 day'`,
         ),
     )
     .execute()
@@ -29,23 +36,31 @@ type Asked = { tipo: TipoLink; codigo_hash: Buffer }
 const links = (db: Db, { tipo, codigo_hash }: Asked) =>
   db.selectFrom('links_publicos').where('codigo_hash', '=', codigo_hash).where('tipo', '=', tipo)
 
-/** Returns the link with that hash if it is valid. */
-export const findValid = (db: Db, { now, ...asked }: Asked & { now: Instant }) =>
-  links(db, asked)
-    .select(['cliente_id', 'recebimento_id', 'documento_id'])
-    .where('expira_em', '>', now)
-    .where('tentativas', '<', MAX_TENTATIVAS)
-    .executeTakeFirst()
+const COLUMNS = [
+  'id',
+  'cliente_id',
+  'recebimento_id',
+  'documento_id',
+  'expira_em',
+  'tentativas',
+  'tentativa_em',
+  'no_papel',
+] as const
 
-/** Returns the link with that hash, valid or not, and locks it until the transaction ends. */
+/** Returns the link with that hash, valid or not. */
+export const findLink = (db: Db, asked: Asked) =>
+  links(db, asked).select(COLUMNS).executeTakeFirst()
+
+/** Like `findLink`; locks it until the transaction ends. */
 export const lockLink = (tx: Tx, asked: Asked) =>
-  links(tx, asked)
-    .select(['id', 'recebimento_id', 'documento_id', 'tentativas', 'expira_em'])
-    .forUpdate()
-    .executeTakeFirst()
+  links(tx, asked).select(COLUMNS).forUpdate().executeTakeFirst()
 
-export const saveAttempts = (tx: Tx, id: string, tentativas: number) =>
-  tx.updateTable('links_publicos').set({ tentativas }).where('id', '=', id).execute()
+export const saveAttempts = (tx: Tx, id: string, tentativas: number, now: Instant) =>
+  tx
+    .updateTable('links_publicos')
+    .set({ tentativas, tentativa_em: now })
+    .where('id', '=', id)
+    .execute()
 
 export const deleteExpired = (tx: Tx, now: Instant) =>
   tx.deleteFrom('links_publicos').where('expira_em', '<=', now).execute()

@@ -8,10 +8,13 @@ import * as queries from './queries.ts'
 import {
   CODE_BYTES,
   CODE_LENGTH,
+  countedOn,
+  digitsOf,
   expiryOf,
   isCode,
   isValid,
   MAX_TENTATIVAS,
+  type Respostas,
   type TipoLink,
 } from './rules.ts'
 
@@ -66,50 +69,51 @@ export async function linkOnPaper(tx: Tx, secrets: Secrets, documento_id: string
   return codigo
 }
 
+async function findValid(
+  db: Db,
+  { tipo, codigo, now }: { tipo: TipoLink; codigo: string; now: Instant },
+) {
+  if (!isCode(codigo)) return
+  const link = await queries.findLink(db, { tipo, codigo_hash: hashOf(codigo) })
+  return link && isValid(link, now) ? link : undefined
+}
+
 /** Returns the customer of a code; undefined if it is unknown or expired. */
 export async function clienteOfLink(
   db: Db,
   codigo: string,
   now: Instant,
 ): Promise<string | undefined> {
-  if (!isCode(codigo)) return
-  const link = await queries.findValid(db, { tipo: 'dividas', codigo_hash: hashOf(codigo), now })
-  return link?.cliente_id ?? undefined
+  return (await findValid(db, { tipo: 'dividas', codigo, now }))?.cliente_id ?? undefined
 }
 
 /** Whether the code is of a receipt whose link can still be opened. */
-export async function opensRecibo(db: Db, codigo: string, now: Instant) {
-  if (!isCode(codigo)) return false
-  return (
-    (await queries.findValid(db, { tipo: 'recibo', codigo_hash: hashOf(codigo), now })) !==
-    undefined
-  )
-}
+export const opensRecibo = async (db: Db, codigo: string, now: Instant) =>
+  (await findValid(db, { tipo: 'recibo', codigo, now })) !== undefined
 
 /**
- * Checks the answer to what a receipt's page asks, and counts a wrong one. Returns the receipt if it
- * is right, 'errado' if it may be tried again, 'venceu' for a link that shows nothing any more.
+ * Checks the answer to what a receipt's page asks, and counts a wrong one, but not one without four
+ * digits. Returns the receipt if it is right, 'errado' if it may be tried again, 'venceu' for a link
+ * that shows nothing any more.
  */
 export const answerRecibo = (
   ctx: Context,
-  codigo: string,
+  { codigo, cpf_final }: { codigo: string; cpf_final: string },
   isRight: (tx: Tx, recebimento_id: string) => Promise<boolean>,
 ): Promise<{ recebimento_id: string } | 'errado' | 'venceu'> =>
   transaction(ctx, async (tx, { now }) => {
     if (!isCode(codigo)) return 'venceu'
     const link = await queries.lockLink(tx, { tipo: 'recibo', codigo_hash: hashOf(codigo) })
     if (!link?.recebimento_id || !isValid(link, now)) return 'venceu'
-    const { id, recebimento_id, tentativas } = link
+    if (!digitsOf(cpf_final)) return 'errado'
+    const { recebimento_id } = link
     if (await isRight(tx, recebimento_id)) return { recebimento_id }
-    return (await countWrong(tx, { id, tentativas })) ? 'errado' : 'venceu'
+    return (await countWrong(tx, link, now)) ? 'errado' : 'venceu'
   })
 
 /** Returns the document of a code that is still valid; undefined if it is unknown, expired or closed. */
-export async function documentoOfLink(db: Db, codigo: string, now: Instant) {
-  if (!isCode(codigo)) return
-  const link = await queries.findValid(db, { tipo: 'documento', codigo_hash: hashOf(codigo), now })
-  return link?.documento_id ?? undefined
-}
+export const documentoOfLink = async (db: Db, codigo: string, now: Instant) =>
+  (await findValid(db, { tipo: 'documento', codigo, now }))?.documento_id ?? undefined
 
 /**
  * Locks the link of a document with that code, before its answer is checked. Returns 'venceu' for one
@@ -122,9 +126,14 @@ export async function lockDocumentoLink(tx: Tx, codigo: string, now: Instant) {
 }
 
 /** Counts a wrong answer to what a link's page asks; returns whether it may be tried again. */
-export async function countWrong(tx: Tx, { id, tentativas }: { id: string; tentativas: number }) {
-  await queries.saveAttempts(tx, id, tentativas + 1)
-  return tentativas + 1 < MAX_TENTATIVAS
+export async function countWrong(
+  tx: Tx,
+  link: { id: string; no_papel: boolean } & Respostas,
+  now: Instant,
+) {
+  const tentativas = countedOn(link, now) + 1
+  await queries.saveAttempts(tx, link.id, tentativas, now)
+  return tentativas < MAX_TENTATIVAS
 }
 
 /** Deletes the expired links. */

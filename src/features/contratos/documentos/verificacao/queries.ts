@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 
 /** Returns the document whose stored PDF has that code. */
@@ -8,10 +9,10 @@ export const findByCode = (db: Db, codigo_hash: Buffer) =>
 export const lockByCode = (tx: Tx, codigo_hash: Buffer) =>
   tx
     .selectFrom('documentos')
-    .select(['id', 'tentativas'])
+    .select(['id', 'tentativas', 'tentativa_em'])
     .where('codigo_hash', '=', codigo_hash)
     .forUpdate()
     .executeTakeFirst()
 
-export const saveAttempts = (tx: Tx, id: string, tentativas: number) =>
-  tx.updateTable('documentos').set({ tentativas }).where('id', '=', id).execute()
+export const saveAttempts = (tx: Tx, id: string, tentativas: number, now: Instant) =>
+  tx.updateTable('documentos').set({ tentativas, tentativa_em: now }).where('id', '=', id).execute()

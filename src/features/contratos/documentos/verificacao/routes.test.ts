@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Instant } from '#domain/calendar-day.ts'
 import { runQueue } from '#features/contato/mensagens/turnos/service.ts'
-import { newCode } from '#features/sistema/links-publicos/service.ts'
+import { linkOnPaper, newCode } from '#features/sistema/links-publicos/service.ts'
 import type { Mailer, OutgoingEmail } from '#integrations/email/port.ts'
+import type { Tx } from '#server/database/pool.ts'
 import { everything } from '#tests/kit/calls/ask.ts'
 import { fakeMessengers } from '#tests/kit/providers/messengers.ts'
-import { testApi } from '#tests/kit/server/api.ts'
+import { secrets, testApi } from '#tests/kit/server/api.ts'
 import { pagesOf } from '#tests/kit/server/pdf.ts'
 import { locacaoWithPapers, nameShop, signatureOf } from '#tests/kit/shop/documentos.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
@@ -212,18 +213,31 @@ describe('the page', () => {
     expect(lines.map(({ usuario }) => usuario)).toContain('cliente (link do documento)')
   })
 
-  test('closes downloads after five wrong tries, but verifies on, however old it is', async () => {
+  test('closes downloads for a day after five wrong tries, but verifies on', async () => {
     const { id } = await signed()
     const codigo = await codeOnPaper(id)
     for (const status of [422, 422, 422, 422, 404])
       expect((await answer(codigo, '0000')).statusCode).toBe(status)
+    const shown = async () => (await open(codigo)).json()
+    api.setNow('2026-03-11T11:59:59Z')
     expect((await answer(codigo, '4725')).statusCode).toBe(404)
-    clock = '2036-03-10T12:00:00Z'
-    api.setNow(clock)
-    expect((await open(codigo)).json()).toMatchObject({
+    expect(await shown()).toMatchObject({
       situacao: 'documento',
       documento: { pode_baixar: false },
     })
+    api.setNow('2026-03-11T12:00:00Z')
+    expect((await shown()).documento.pode_baixar).toBe(true)
+    for (const status of [422, 422, 422, 422, 404])
+      expect((await answer(codigo, '1111')).statusCode).toBe(status)
+    api.setNow('2036-03-12T12:00:00Z')
+    expect((await answer(codigo, '4725')).statusCode).toBe(200)
+  })
+
+  test.each(['', '  ', '47', '47250'])('does not count %j as a wrong try', async (typed) => {
+    const codigo = await codeOnPaper((await signed()).id)
+    for (let tries = 0; tries < 6; tries++)
+      expect((await answer(codigo, typed)).statusCode).toBe(422)
+    expect((await answer(codigo, '4725')).statusCode).toBe(200)
   })
 
   test('says the same of an unknown code and of wrong digits', async () => {
@@ -298,6 +312,28 @@ describe('sending', () => {
         404,
         { situacao: 'venceu', documento: null },
       ])
+    api.setNow('2026-03-12T12:00:00Z')
+    expect((await answer(codigo, '4725')).statusCode).toBe(404)
+  })
+
+  test('does not count an empty field', async () => {
+    const { id } = await signed()
+    await send(id)
+    await queue()
+    const codigo = codeIn((await messages())[0]!.mensagem)
+    for (let tries = 0; tries < 6; tries++) expect((await answer(codigo, '')).statusCode).toBe(422)
+    expect((await answer(codigo, '4725')).statusCode).toBe(200)
+  })
+
+  test('on an extract opens again a day after five wrong tries', async () => {
+    const { id } = await signed()
+    const codigo = await api.db
+      .transaction()
+      .execute((tx) => linkOnPaper(tx as Tx, secrets, id, NOW as Instant))
+    for (const status of [422, 422, 422, 422, 404])
+      expect((await answer(codigo, '0000')).statusCode).toBe(status)
+    api.setNow('2026-03-11T12:00:00Z')
+    expect((await answer(codigo, '4725')).statusCode).toBe(200)
   })
 
   test('without a provider returns a chat, and by e-mail waits for its hours', async () => {

@@ -2,7 +2,7 @@ import { dayInBrazil } from '#domain/calendar-day.ts'
 import { numberOf } from '#domain/documento.ts'
 import { endsWith } from '#features/contratos/recebimentos/recibo/rules.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
-import { MAX_TENTATIVAS } from '#features/sistema/links-publicos/rules.ts'
+import { countedOnPaper, digitsOf, MAX_TENTATIVAS } from '#features/sistema/links-publicos/rules.ts'
 import {
   countWrong,
   documentoOfLink,
@@ -11,7 +11,7 @@ import {
 } from '#features/sistema/links-publicos/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import type { Context } from '#server/database/context.ts'
-import type { Db, Tx } from '#server/database/pool.ts'
+import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { listAssinaturas } from '../assinatura/queries.ts'
 import { PAPEL_LABEL } from '../assinatura/rules.ts'
@@ -34,18 +34,24 @@ export async function documentoView(
   const hash = hashOfCode(codigo)
   const onPaper = hash && (await queries.findByCode(db, hash))
   const id = onPaper?.id ?? (await documentoOfLink(db, codigo, now))
-  return viewOf(db, id ? 'documento' : 'venceu', id)
+  return viewOf({ db, now }, id ? 'documento' : 'venceu', id)
 }
 
-async function viewOf(db: Db, situacao: SituacaoVerificacao, id?: string): Promise<DocumentoView> {
+type Reading = Pick<Context, 'db' | 'now'>
+
+async function viewOf(
+  { db, now }: Reading,
+  situacao: SituacaoVerificacao,
+  id?: string,
+): Promise<DocumentoView> {
   return {
     empresa: await readConfig(db, 'empresa'),
     situacao,
-    documento: id ? await verifiedOf(db, id) : null,
+    documento: id ? await verifiedOf({ db, now }, id) : null,
   }
 }
 
-async function verifiedOf(db: Db, id: string): Promise<DocumentoVerificado> {
+async function verifiedOf({ db, now }: Reading, id: string): Promise<DocumentoVerificado> {
   const row = await findDocumento(db, id)
   const signed = await listAssinaturas(db, id)
   const dayOf = (instant: string) => dayInBrazil(new Date(instant))
@@ -63,7 +69,7 @@ async function verifiedOf(db: Db, id: string): Promise<DocumentoVerificado> {
       iniciais: initialsOf(nome),
       assinado_em,
     })),
-    pode_baixar: mayDownload(row) && row.tentativas < MAX_TENTATIVAS,
+    pode_baixar: mayDownload(row) && countedOnPaper(row, now) < MAX_TENTATIVAS,
   }
 }
 
@@ -72,7 +78,8 @@ const mayDownload = ({ status, texto_final }: Pick<DocumentoRow, 'status' | 'tex
 
 /**
  * Returns the document's PDF for the last four digits of the customer's CPF, else what the page shows: the
- * same for wrong digits and an unknown code. Five wrong answers close the code for downloads.
+ * same for wrong digits and an unknown code. Five wrong answers close the code for downloads, the one on paper for a
+ * day; an answer without four digits is not counted.
  */
 export async function answerDocumento(
   ctx: Context,
@@ -82,7 +89,7 @@ export async function answerDocumento(
   const answer = await transaction(ctx, (tx, { now }) =>
     checkAnswer(tx, now, { codigo, cpf_final }),
   )
-  if (typeof answer === 'string') return viewOf(ctx.db, answer)
+  if (typeof answer === 'string') return viewOf(ctx, answer)
   return { id: answer.id, ...(await readPdf(ctx, files, answer.id)) }
 }
 
@@ -99,14 +106,16 @@ async function checkAnswer(
   if (link === 'venceu') return link
   const id = onPaper?.id ?? link?.documento_id
   if (!id) return 'errado'
-  if (onPaper && onPaper.tentativas >= MAX_TENTATIVAS) return 'venceu'
+  const before = onPaper ? countedOnPaper(onPaper, now) : 0
+  if (before >= MAX_TENTATIVAS) return 'venceu'
   const row = await findDocumento(tx, id)
   if (!mayDownload(row)) return 'venceu'
+  if (!digitsOf(cpf_final)) return 'errado'
   const cpf = cpfIn(row)
   if (cpf && endsWith(cpf, cpf_final)) return { id }
   if (onPaper) {
-    await queries.saveAttempts(tx, id, onPaper.tentativas + 1)
-    return onPaper.tentativas + 1 < MAX_TENTATIVAS ? 'errado' : 'venceu'
+    await queries.saveAttempts(tx, id, before + 1, now)
+    return before + 1 < MAX_TENTATIVAS ? 'errado' : 'venceu'
   }
-  return (await countWrong(tx, link!)) ? 'errado' : 'venceu'
+  return (await countWrong(tx, link!, now)) ? 'errado' : 'venceu'
 }

@@ -286,6 +286,13 @@ describe('the customer’s page', () => {
     expect((await read(path)).body).toBe('venceu')
   })
 
+  test('does not count an empty field', async () => {
+    const { path } = await link()
+    for (let tries = 0; tries < 6; tries++)
+      expect([(await answer(path, '')).statusCode, tries]).toEqual([422, tries])
+    expect((await answer(path, '4725')).statusCode).toBe(200)
+  })
+
   test('is closed after 90 days, for an unknown code, and once the customer is anonymised', async () => {
     const { path, cliente_id } = await link()
     api.setNow('2026-11-01T14:59:00Z')

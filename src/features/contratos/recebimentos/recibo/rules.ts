@@ -6,6 +6,7 @@ import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { type TipoPagamento, weekStart, whatIs } from '#domain/pagamento.ts'
 import { POR_MEIO, type TipoRecebimento } from '#domain/recebimento.ts'
 import { amountInWords } from '#domain/text/amount-in-words.ts'
+import { digitsOf } from '#features/sistema/links-publicos/rules.ts'
 
 /** Ways to send a receipt to the customer. */
 export const MEIOS_DE_ENVIO = ['whatsapp', 'email'] as const
@@ -162,6 +163,6 @@ export function placeAndDay(cidade: string, day: CalendarDay) {
 
 /** Whether these are the last four digits of the CPF; what was typed may have other characters. */
 export const endsWith = (cpf: string, cpf_final: string) => {
-  const digits = cpf_final.replace(/\D/g, '')
-  return digits.length === 4 && cpf.endsWith(digits)
+  const digits = digitsOf(cpf_final)
+  return digits !== undefined && cpf.endsWith(digits)
 }

@@ -72,6 +72,7 @@ const LEFT_OUT = [
   'em_uso_desde',
   'tentativa',
   'tentativas',
+  'tentativa_em',
   'proxima_tentativa',
   'ultimo_erro',
   'evento_id',

@@ -19,12 +19,9 @@ export const reciboView = async (ctx: Context, codigo: string) =>
   viewOf(ctx, (await opensRecibo(ctx.db, codigo, ctx.now)) ? 'pergunta' : 'venceu')
 
 /** Returns the receipt as PDF for the last four digits of the customer's CPF, else what the page shows. */
-export async function answerPage(
-  ctx: Context,
-  { codigo, cpf_final }: { codigo: string; cpf_final: string },
-) {
-  const answer = await answerRecibo(ctx, codigo, async (tx, id) =>
-    endsWith(await cpfOf(tx, id), cpf_final),
+export async function answerPage(ctx: Context, answered: { codigo: string; cpf_final: string }) {
+  const answer = await answerRecibo(ctx, answered, async (tx, id) =>
+    endsWith(await cpfOf(tx, id), answered.cpf_final),
   )
   if (typeof answer === 'string') return viewOf(ctx, answer)
   return { id: answer.recebimento_id, ...(await makeRecibo(ctx, answer.recebimento_id)) }
