@@ -21,8 +21,8 @@ export const BOTH_WAYS = {
 export const AREAS = {
   sistema: [
     'configuracoes',
-    'arquivos',
     'avisos',
+    'arquivos',
     'integracoes',
     'links-publicos',
     'demonstracao',

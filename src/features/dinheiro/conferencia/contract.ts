@@ -42,7 +42,7 @@ export const conferenciaContract = defineContract({
     method: 'POST',
     path: '/conferencia/executar',
     access: 'administrador',
-    summary: 'Confere as contas agora',
+    summary: 'Lê todos os PDFs e fotos guardados e confere as contas agora',
     response: conferencia,
   },
 })

@@ -2,7 +2,7 @@ import type { FileStore } from '#integrations/files/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
-import { readFailed } from './arquivos/service.ts'
+import { readStored } from './arquivos/service.ts'
 import type { Conferencia } from './contract.ts'
 import * as queries from './queries.ts'
 
@@ -29,8 +29,8 @@ export async function checkAccounts(ctx: Context, stopping?: AbortSignal) {
   return readCheck(ctx.db)
 }
 
-/** Reads again the stored files that were found changed or missing, then checks like `checkAccounts`. */
+/** Reads all stored files whose hash is kept, then checks like `checkAccounts`. */
 export async function checkNow(ctx: Context, files: FileStore) {
-  await readFailed(ctx, files)
+  await readStored(ctx, files)
   return checkAccounts(ctx)
 }

@@ -100,6 +100,29 @@ export const findOfDocumento = (db: Db, id: string) =>
     .where('documento_id', 'is not', null)
     .executeTakeFirstOrThrow(arquivoNotFound)
 
+/**
+ * Returns the hash that the database keeps of a file's bytes: of the final PDF of a document or of an
+ * inspection's photo; undefined for other files.
+ */
+export async function findHash(db: Db, { id, documento_id, vistoria_id }: ArquivoRow) {
+  if (documento_id) {
+    const row = await db
+      .selectFrom('documentos')
+      .select('sha256_final')
+      .where('id', '=', documento_id)
+      .where('arquivo_final_id', '=', id)
+      .executeTakeFirst()
+    return row?.sha256_final ?? undefined
+  }
+  if (!vistoria_id) return
+  const row = await db
+    .selectFrom('vistorias_fotos')
+    .select('sha256')
+    .where('arquivo_id', '=', id)
+    .executeTakeFirst()
+  return row?.sha256
+}
+
 export const isOfCliente = async (db: Db, cliente_id: string, arquivo_id: string) =>
   (await db
     .selectFrom('arquivos')

@@ -98,7 +98,7 @@ export function arquivosRoutes(
         row.content_type === PDF ? CONTENT_POLICY : `${CONTENT_POLICY}; sandbox`,
       )
     if (request.headers['if-none-match'] === etag) return reply.code(304).send()
-    const bytes = await service.openArquivo(files, row, { thumbnail })
+    const bytes = await service.openArquivo(request.ctx, files, row, { thumbnail })
     reply
       .type(thumbnail ? 'image/webp' : row.content_type)
       .header(

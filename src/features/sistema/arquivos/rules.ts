@@ -160,6 +160,14 @@ const sample = (dono: Dono) =>
     ? `use ${TIPOS.moto.join(', ')} ou o nome de uma pasta`
     : `use ${TIPOS[dono].join(', ')}`
 
+export const FILE_CHANGED = 'arquivo_mudou'
+/** A signed PDF, or a photo of an inspection, whose stored bytes do not have the hash of its row. */
+export const fileChanged = () =>
+  new RuleViolation(
+    'Este arquivo mudou depois de gravado e não é mostrado: ele não vale como prova. Os administradores foram avisados.',
+    FILE_CHANGED,
+  )
+
 export const MAX_FILE_BYTES = 20 * 1024 * 1024
 
 /** Max. side of a picture and pixels of all of it: above any phone camera, below a bomb. */

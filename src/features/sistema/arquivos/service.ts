@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import type { Readable } from 'node:stream'
 import { NotFound, ValidationError, WrongType } from '#domain/errors.ts'
 import type { FileStore } from '#integrations/files/port.ts'
@@ -6,6 +7,7 @@ import { recordAccess } from '#server/database/access-trail.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
+import { notifyAll } from '../avisos/service.ts'
 import type { ArquivoRow, Owner } from './queries.ts'
 import * as queries from './queries.ts'
 import {
@@ -14,6 +16,7 @@ import {
   checkMayBeProfile,
   DONOS,
   type Dono,
+  fileChanged,
   isImage,
   typeRefusal,
 } from './rules.ts'
@@ -39,22 +42,58 @@ export async function listArquivos(
  */
 const READ_WHOLE_BYTES = 512 * 1024
 
+const lost = () => new NotFound('O conteúdo do arquivo não foi encontrado')
+
+/**
+ * Returns all bytes of a file whose hash the database keeps; undefined for other files. If they do not
+ * have that hash, notifies the administrators and throws RuleViolation. Throws NotFound if they are
+ * missing.
+ */
+export async function readEvidence(ctx: Context, files: FileStore, arquivo: queries.ArquivoRow) {
+  const sha256 = await queries.findHash(ctx.db, arquivo)
+  if (!sha256) return
+  const stored = await files.get(arquivo.chave)
+  if (!stored) throw lost()
+  const bytes = await readExactly(stored, arquivo.tamanho)
+  if (bytes && createHash('sha256').update(bytes).digest('hex') === sha256) return bytes
+  await notifyAll(ctx, {
+    titulo: 'Um arquivo guardado como prova mudou',
+    texto: `${arquivo.nome_original} não é mais o arquivo que foi gravado, e não é mostrado. Veja na Conferência e recupere-o de um backup.`,
+    href: '/admin/controle/conferencia',
+  })
+  throw fileChanged()
+}
+
+/** Returns the bytes in a buffer of their own; undefined if they are more or fewer than `size`. */
+async function readExactly(stored: Readable, size: number) {
+  const bytes = Buffer.allocUnsafeSlow(size)
+  let read = 0
+  for await (const part of stored) {
+    if (read + part.length > size) return
+    read += (part as Buffer).copy(bytes, read)
+  }
+  return read === size ? bytes : undefined
+}
+
 /**
  * Returns the file's bytes or its thumbnail's: a Buffer for small files, a stream for larger ones.
- * Throws NotFound if it has no thumbnail or its bytes are missing.
+ * Throws NotFound if it has no thumbnail or its bytes are missing, and like `readEvidence`.
  */
 export async function openArquivo(
+  ctx: Context,
   files: FileStore,
   arquivo: queries.ArquivoRow,
   { thumbnail = false } = {},
 ): Promise<Readable | Buffer<ArrayBuffer>> {
   if (thumbnail && !isImage(arquivo.content_type))
     throw new NotFound('Este arquivo não tem miniatura')
+  const evidence = thumbnail ? undefined : await readEvidence(ctx, files, arquivo)
+  if (evidence) return evidence
   const { chave, tamanho } = arquivo
   const whole = () =>
     tamanho <= READ_WHOLE_BYTES ? files.read(chave, tamanho) : files.get(chave, tamanho)
   const bytes = await (thumbnail ? files.get(thumbnailKey(chave)) : whole())
-  if (!bytes) throw new NotFound('O conteúdo do arquivo não foi encontrado')
+  if (!bytes) throw lost()
   return bytes
 }
 
@@ -111,13 +150,20 @@ export const addFileOfVistoria = (tx: Tx, ctx: Context, { nome, bytes, ...file }
  */
 export const removeFilesOfVistoria = queries.deleteOfVistoria
 
-/** Returns the bytes of a document's file. Throws NotFound if there is no such file or its bytes are missing. */
-export async function readFileOfDocumento(db: Db, files: FileStore, id: string) {
+/** Returns the picture of a signature. Throws NotFound if there is no such file or its bytes are missing. */
+export async function readSignature(db: Db, files: FileStore, id: string) {
   const { chave, tamanho } = await queries.findOfDocumento(db, id)
   const bytes = await files.read(chave, tamanho)
-  if (!bytes) throw new NotFound('O conteúdo do arquivo não foi encontrado')
+  if (!bytes) throw lost()
   return bytes
 }
+
+/**
+ * Returns the stored PDF of a document, a Buffer or a stream. Throws NotFound if there is no such file, and like
+ * `readEvidence`.
+ */
+export const openPdfOfDocumento = async (ctx: Context, files: FileStore, id: string) =>
+  openArquivo(ctx, files, await queries.findOfDocumento(ctx.db, id))
 
 /** Returns the file's owner. */
 export function ownerOf(row: queries.ArquivoRow): queries.Owner {

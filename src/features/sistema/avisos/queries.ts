@@ -3,13 +3,16 @@ import type { Db, Tx } from '#server/database/pool.ts'
 
 const MAX_SHOWN = 20
 
-type Aviso = { titulo: string; texto: string; href: string }
+export type NovoAviso = { titulo: string; texto: string; href: string }
 
-/** Notifies every active administrator except one. */
-export const insertForOthers = (
+/**
+ * Notifies every active administrator, but not `except`, nor one who has the same aviso and did not
+ * acknowledge it.
+ */
+export const insertFor = (
   tx: Tx,
-  except: string,
-  { titulo, texto, href }: Aviso,
+  except: string | null,
+  { titulo, texto, href }: NovoAviso,
   now: Instant,
 ) =>
   tx
@@ -27,7 +30,20 @@ export const insertForOthers = (
         ])
         .where('ativo', '=', true)
         .where('administrador', '=', true)
-        .where('username', '<>', except),
+        .where((w) => (except === null ? w.lit(true) : w('username', '<>', except)))
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('avisos')
+                .select('avisos.id')
+                .whereRef('avisos.usuario_id', '=', 'usuarios.id')
+                .where('avisos.titulo', '=', titulo)
+                .where('avisos.texto', '=', texto)
+                .where('avisos.href', '=', href)
+                .where('avisos.ciente_em', 'is', null),
+            ),
+          ),
+        ),
     )
     .execute()
 

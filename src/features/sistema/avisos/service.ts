@@ -7,10 +7,12 @@ import * as queries from './queries.ts'
  * Notifies every active administrator but the one who acts, on their dashboard until they acknowledge
  * it. Users have no e-mail address.
  */
-export const notifyOthers = (
-  ctx: Context,
-  aviso: { titulo: string; texto: string; href: string },
-) => transaction(ctx, (tx) => queries.insertForOthers(tx, ctx.actor.usuario, aviso, ctx.now))
+export const notifyOthers = (ctx: Context, aviso: queries.NovoAviso) =>
+  transaction(ctx, (tx) => queries.insertFor(tx, ctx.actor.usuario, aviso, ctx.now))
+
+/** Like `notifyOthers`, also the one who acts. */
+export const notifyAll = (ctx: Context, aviso: queries.NovoAviso) =>
+  transaction(ctx, (tx) => queries.insertFor(tx, null, aviso, ctx.now))
 
 export const listAvisos = ({ db }: Context, usuario_id: string) => queries.listOpen(db, usuario_id)
 

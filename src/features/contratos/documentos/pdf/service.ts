@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { formatMoment } from '#domain/calendar-day.ts'
 import { SLOT_LABEL } from '#domain/vistoria.ts'
-import { readFileOfDocumento } from '#features/sistema/arquivos/service.ts'
+import { openPdfOfDocumento, readSignature } from '#features/sistema/arquivos/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import type { Context } from '#server/database/context.ts'
@@ -43,18 +43,15 @@ type Verification = { address: string }
 
 /**
  * Returns the PDF of a document: its stored file, or before it is signed one drawn of its text that says
- * so. Throws NotFound if it does not exist or its text was deleted at the end of the retention period.
+ * so. Throws NotFound if it does not exist or its text was deleted at the end of the retention period, and RuleViolation
+ * if the stored file changed.
  */
-export async function readPdf(
-  { db, now }: Pick<Context, 'db' | 'now'>,
-  files: FileStore,
-  id: string,
-) {
-  const row = await queries.findDocumento(db, id)
+export async function readPdf(ctx: Context, files: FileStore, id: string) {
+  const row = await queries.findDocumento(ctx.db, id)
   const name = fileNameOf(row)
   if (row.arquivo_final_id)
-    return { name, file: await readFileOfDocumento(db, files, row.arquivo_final_id) }
-  return { name, file: await drawPdf({ db, now }, files, row) }
+    return { name, file: await openPdfOfDocumento(ctx, files, row.arquivo_final_id) }
+  return { name, file: await drawPdf(ctx, files, row) }
 }
 
 /**
@@ -142,7 +139,7 @@ export async function signatureBlocks(db: Db, files: FileStore, documento_id: st
         ? [
             {
               kind: 'beside',
-              bytes: await readFileOfDocumento(db, files, signature.arquivo_id),
+              bytes: await readSignature(db, files, signature.arquivo_id),
               lines,
             } as const,
           ]

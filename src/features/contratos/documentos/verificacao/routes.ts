@@ -16,7 +16,12 @@ import { answerDocumento, documentoView } from './service.ts'
 /** Rate limit per address, against guessing of codes. */
 const CALLS_A_MINUTE = 30
 
-const STATUS: Record<SituacaoVerificacao, number> = { documento: 200, errado: 422, venceu: 404 }
+const STATUS: Record<SituacaoVerificacao, number> = {
+  documento: 200,
+  errado: 422,
+  venceu: 404,
+  mudou: 409,
+}
 
 type Asked = FastifyRequest<{ Params: { codigo: string } }>
 

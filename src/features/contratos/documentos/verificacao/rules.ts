@@ -6,9 +6,9 @@ import type { StatusDocumento } from '../rules.ts'
 
 /**
  * What the page shows: the document, the same answer for wrong digits and an unknown code, or nothing any
- * more (a link that expired or was closed, and an unknown code).
+ * more (a link that expired or was closed, and an unknown code), or that the stored PDF changed.
  */
-export type SituacaoVerificacao = 'documento' | 'errado' | 'venceu'
+export type SituacaoVerificacao = 'documento' | 'errado' | 'venceu' | 'mudou'
 
 /** What anybody with the code may see: no name, CPF, phone, address, plate, RENAVAM or chassis. */
 export type DocumentoVerificado = {
@@ -36,6 +36,8 @@ export type DocumentoView = {
 }
 
 export const DOCUMENTO_VENCIDO = 'Este link venceu. Peça outro à loja.'
+export const DOCUMENTO_MUDOU =
+  'O arquivo guardado deste documento mudou e não pode ser baixado. A loja foi avisada.'
 export const DIGITOS_ERRADOS =
   'Os números não conferem. Confira os quatro últimos números do CPF e tente de novo.'
 

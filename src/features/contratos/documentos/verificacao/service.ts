@@ -1,6 +1,8 @@
 import { dayInBrazil } from '#domain/calendar-day.ts'
 import { numberOf } from '#domain/documento.ts'
+import { RuleViolation } from '#domain/errors.ts'
 import { endsWith } from '#features/contratos/recebimentos/recibo/rules.ts'
+import { FILE_CHANGED } from '#features/sistema/arquivos/rules.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import { countedOnPaper, digitsOf, MAX_TENTATIVAS } from '#features/sistema/links-publicos/rules.ts'
 import {
@@ -90,7 +92,12 @@ export async function answerDocumento(
     checkAnswer(tx, now, { codigo, cpf_final }),
   )
   if (typeof answer === 'string') return viewOf(ctx, answer)
-  return { id: answer.id, ...(await readPdf(ctx, files, answer.id)) }
+  try {
+    return { id: answer.id, ...(await readPdf(ctx, files, answer.id)) }
+  } catch (error) {
+    if (error instanceof RuleViolation && error.code === FILE_CHANGED) return viewOf(ctx, 'mudou')
+    throw error
+  }
 }
 
 type Answer = { codigo: string; cpf_final: string }

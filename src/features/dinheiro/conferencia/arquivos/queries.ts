@@ -40,10 +40,15 @@ export async function listLongestUnread(db: Db, limit: number) {
 }
 
 /** Keeps what was read, except of files deleted meanwhile. */
-export const saveRead = (tx: Tx, { arquivo_id, resultado }: Lido, lido_em: Instant) =>
+export const saveRead = (tx: Tx, read: readonly Lido[], lido_em: Instant) =>
   sql`
     insert into arquivos_conferidos (arquivo_id, resultado, lido_em)
-    select id, ${resultado}, ${lido_em}::timestamptz from arquivos where id = ${arquivo_id} for key share
+    select a.id, r.resultado, ${lido_em}::timestamptz
+    from unnest(${read.map(({ arquivo_id }) => arquivo_id)}::uuid[], ${read.map(({ resultado }) => resultado)}::text[])
+      as r(arquivo_id, resultado)
+    join arquivos a on a.id = r.arquivo_id
+    order by a.id
+    for key share of a
     on conflict (arquivo_id) do update set resultado = excluded.resultado, lido_em = excluded.lido_em`.execute(
     tx,
   )

@@ -68,6 +68,35 @@ test('shows a flipped byte of a PDF, and no more once it is mended', async () =>
   expect((await check()).ocorrencias).toBe(0)
 })
 
+test('reads all files when asked, and does not serve one that changed', async () => {
+  const photoId = (
+    await db
+      .selectFrom('vistorias_fotos')
+      .select('arquivo_id')
+      .where('slot', '=', 'frente')
+      .executeTakeFirstOrThrow()
+  ).arquivo_id
+  const kept = [await bytesOf(pdf), await bytesOf(foto)] as const
+  const changed = (bytes: Buffer) => Buffer.concat([bytes.subarray(0, -1), Buffer.from('x')])
+  await files.put(pdf, changed(kept[0]))
+  await files.put(foto, changed(kept[1]))
+  const paths = [`/documentos/${documento_id}/pdf`, `/arquivos/${photoId}`]
+  for (const path of [...paths, ...paths]) {
+    const answer = await api.get(path)
+    expect([answer.statusCode, answer.json().code]).toEqual([409, 'arquivo_mudou'])
+  }
+  const avisos: { titulo: string; href: string }[] = (await api.get('/avisos')).json()
+  expect(avisos.map(({ titulo, href }) => [titulo, href])).toEqual(
+    Array(2).fill(['Um arquivo guardado como prova mudou', '/admin/controle/conferencia']),
+  )
+  expect((await check()).ocorrencias).toBe(2)
+
+  await files.put(pdf, kept[0])
+  await files.put(foto, kept[1])
+  for (const path of paths) expect((await api.get(path)).statusCode).toBe(200)
+  expect((await check()).ocorrencias).toBe(0)
+})
+
 test('shows a photo whose file is missing, and looks again when asked', async () => {
   const bytes = await bytesOf(foto)
   await files.remove(foto)

@@ -7,12 +7,17 @@ import { shareOfNight } from './rules.ts'
 
 /** Max. files with a problem that are read again in one run. */
 const MAX_FAILED = 200
+/** Files read before what they are is saved. */
+const BATCH = 200
 /** Unreadable files after which the store counts as unavailable. */
 const MAX_UNREADABLE = 10
 
-/** Reads again the files that were found changed or missing. Throws like `readShare`. */
-export const readFailed = async (ctx: Context, files: FileStore) =>
-  readAll(ctx, files, await queries.listFailed(ctx.db, MAX_FAILED))
+/** Like `readShare`, of all files. */
+export async function readStored(ctx: Context, files: FileStore) {
+  const total = await queries.countStored(ctx.db)
+  const failed = await queries.listFailed(ctx.db, total)
+  return readAll(ctx, files, [...failed, ...(await queries.listLongestUnread(ctx.db, total))])
+}
 
 /**
  * Reads the files found changed or missing, and one night's share of the others, and saves whether their bytes have the
@@ -34,20 +39,25 @@ async function readAll(
 ) {
   const counts = { lidos: 0, com_falha: 0 }
   const failures: unknown[] = []
-  for (const { arquivo_id, chave, sha256 } of stored) {
+  for (let from = 0; from < stored.length && failures.length < MAX_UNREADABLE; from += BATCH) {
     stopping?.throwIfAborted()
-    const resultado = await compare(files, chave, sha256).catch((error) => {
-      failures.push(error)
-    })
-    if (failures.length === MAX_UNREADABLE) break
-    if (!resultado) continue
+    const read: queries.Lido[] = []
+    for (const { arquivo_id, chave, sha256 } of stored.slice(from, from + BATCH)) {
+      if (stopping?.aborted || failures.length === MAX_UNREADABLE) break
+      try {
+        read.push({ arquivo_id, resultado: await compare(files, chave, sha256) })
+      } catch (error) {
+        failures.push(error)
+      }
+    }
     // The key of the caller's request is for what the request does as a whole.
     await transaction({ ...ctx, idempotency: undefined }, (tx) =>
-      queries.saveRead(tx, { arquivo_id, resultado }, ctx.now),
+      queries.saveRead(tx, read, ctx.now),
     )
-    counts.lidos++
-    if (resultado !== 'confere') counts.com_falha++
+    counts.lidos += read.length
+    counts.com_falha += read.filter(({ resultado }) => resultado !== 'confere').length
   }
+  stopping?.throwIfAborted()
   if (failures.length > 0) throw failures[0]
   return counts
 }

@@ -1,7 +1,8 @@
 import { Readable } from 'node:stream'
 import type { Instant } from '#domain/calendar-day.ts'
-import { RuleViolation } from '#domain/errors.ts'
+import { NotFound, RuleViolation } from '#domain/errors.ts'
 import { saveName } from '#features/sistema/arquivos/rules.ts'
+import { readEvidence } from '#features/sistema/arquivos/service.ts'
 import { exportCliente } from '#features/visoes/relatorios/ficha/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
@@ -27,7 +28,7 @@ export async function exportPerson(ctx: Context, files: FileStore, id: string) {
   await recordAccess(ctx, { acao: 'exportar', entidade: 'clientes', id, detalhes })
   return {
     name: exportName(nome, ctx.today),
-    file: zipOf(entries(files, dados, resumo.file, arquivos), new Date(ctx.now)),
+    file: zipOf(entries(ctx, files, { dados, resumo: resumo.file, arquivos }), new Date(ctx.now)),
   }
 }
 
@@ -73,10 +74,9 @@ function asExported({ rows, changes, files }: Exported, gerado_em: Instant) {
 }
 
 async function* entries(
+  ctx: Context,
   files: FileStore,
-  dados: object,
-  resumo: Readable,
-  arquivos: Document[],
+  { dados, resumo, arquivos }: { dados: object; resumo: Readable; arquivos: Document[] },
 ): AsyncGenerator<ZipEntry> {
   yield {
     path: 'dados.json',
@@ -84,13 +84,26 @@ async function* entries(
     compress: true,
   }
   yield { path: 'resumo.pdf', content: resumo, compress: false }
-  for (const { path, chave } of arquivos) {
+  for (const arquivo of arquivos) yield entryOf(ctx, files, arquivo)
+}
+
+/** The file, or a text that says that its bytes are missing or changed. */
+async function entryOf(ctx: Context, files: FileStore, arquivo: Document): Promise<ZipEntry> {
+  const { path, chave } = arquivo
+  const lost = { path: `${path} (perdido).txt`, content: textOf(LOST), compress: false }
+  try {
+    const evidence = await readEvidence(ctx, files, arquivo)
+    if (evidence) return { path, content: Readable.from([evidence]), compress: false }
     const bytes = await files.get(chave)
-    yield bytes
-      ? { path, content: bytes, compress: false }
-      : { path: `${path} (perdido).txt`, content: textOf(LOST), compress: false }
+    return bytes ? { path, content: bytes, compress: false } : lost
+  } catch (error) {
+    if (error instanceof NotFound) return lost
+    if (error instanceof RuleViolation)
+      return { path: `${path} (mudou).txt`, content: textOf(CHANGED), compress: false }
+    throw error
   }
 }
 
 const LOST = 'O conteúdo deste arquivo não foi encontrado.\n'
+const CHANGED = 'O conteúdo deste arquivo mudou depois de gravado.\n'
 const textOf = (text: string) => Readable.from([Buffer.from(text)])

@@ -3,6 +3,7 @@ import { TIPO_DOCUMENTO_LABEL } from '#features/contratos/documentos/labels.ts'
 import {
   chatAboutDocumento,
   DIGITOS_ERRADOS,
+  DOCUMENTO_MUDOU,
   DOCUMENTO_VENCIDO,
   type DocumentoVerificado,
   type DocumentoView,
@@ -37,6 +38,12 @@ export function DocumentoPage(view: DocumentoView) {
           <section className="resumo">
             <h1>Conferir documento</h1>
             <p className="de">{DOCUMENTO_VENCIDO}</p>
+          </section>
+        )}
+        {situacao === 'mudou' && (
+          <section className="resumo">
+            <h1>Baixar documento</h1>
+            <p className="de">{DOCUMENTO_MUDOU}</p>
           </section>
         )}
         <p className="conversa">

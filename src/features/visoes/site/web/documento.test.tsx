@@ -36,7 +36,7 @@ const signed: DocumentoVerificado = {
 }
 const draw = (change: Partial<DocumentoVerificado> = {}) =>
   documento.render({ empresa, situacao: 'documento', documento: { ...signed, ...change } })
-const none = (situacao: 'errado' | 'venceu') =>
+const none = (situacao: 'errado' | 'venceu' | 'mudou') =>
   documento.render({ empresa, situacao, documento: null })
 
 const cancelled = {
@@ -57,6 +57,7 @@ const STATES = {
   cancelado: draw(cancelled),
   errado: none('errado'),
   venceu: none('venceu'),
+  mudou: none('mudou'),
 }
 const parse = (html: string) => new DOMParser().parseFromString(html, 'text/html')
 function textOf(html: string) {
@@ -74,6 +75,7 @@ test.each([
   ['cancelado', 'Documento cancelado em 10/03/2026.'],
   ['errado', 'Os números não conferem.'],
   ['venceu', 'Este link venceu. Peça outro à loja.'],
+  ['mudou', 'mudou e não pode ser baixado. A loja foi avisada.'],
 ] as const)('%s shows its state', (state, words) => expect(textOf(STATES[state])).toContain(words))
 
 test('shows kind, number, dates, hashes and initials, and asks for four digits in a form of its own', () => {
