@@ -47,12 +47,14 @@ begin
   end if;
   if old.status <> 'emitido' and (
       to_jsonb(new) - depois <> to_jsonb(old) - depois
-      or (new.status <> old.status and not (old.status = 'assinado' and new.status = 'cancelado'))
+      -- The settlement that a signed paper is of may be reopened.
+      or (new.status <> old.status and not (old.status = 'assinado'
+        and (new.status = 'cancelado' or (new.status = 'substituido' and new.tipo = 'acerto'))))
       or (new.status = old.status and (new.cancelado_em, new.cancelado_por, new.cancelado_motivo)
         is distinct from (old.cancelado_em, old.cancelado_por, old.cancelado_motivo)))
     or (old.sha256_final is not null and (new.sha256_final, new.arquivo_final_id, new.codigo_hash)
       is distinct from (old.sha256_final, old.arquivo_final_id, old.codigo_hash)) then
-    raise exception 'a document changes after it is signed only by being cancelled' using errcode = 'insufficient_privilege';
+    raise exception 'a document changes after it is signed only by being cancelled or replaced' using errcode = 'insufficient_privilege';
   end if;
   if new.status = 'assinado' and old.status = 'emitido' and (
       new.arquivo_final_id is null

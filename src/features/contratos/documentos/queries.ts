@@ -146,6 +146,39 @@ export const listInForce = (
     .where('status', 'in', ['emitido', 'assinado'])
     .execute()
 
+/** Marks the term of a rental's settlement, signed or not, as replaced. */
+export const replaceAcerto = (tx: Tx, locacao_id: string) =>
+  tx
+    .updateTable('documentos')
+    .set({ status: 'substituido' })
+    .where('locacao_id', '=', locacao_id)
+    .where('tipo', '=', 'acerto')
+    .where('status', 'in', ['emitido', 'assinado'])
+    .execute()
+
+/** Returns the last replaced term of a rental's settlement; undefined if it has none or another took its place. */
+export const findReplacedAcerto = (tx: Tx, locacao_id: string) =>
+  tx
+    .selectFrom('documentos as d')
+    .select('d.id')
+    .where('d.locacao_id', '=', locacao_id)
+    .where('d.tipo', '=', 'acerto')
+    .where('d.status', '=', 'substituido')
+    .where((e) =>
+      e.not(
+        e.exists(
+          e
+            .selectFrom('documentos as later')
+            .select('later.id')
+            .whereRef('later.substitui_id', '=', 'd.id'),
+        ),
+      ),
+    )
+    .orderBy('d.emitido_em', 'desc')
+    .orderBy('d.id', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+
 /** Returns the documents of a kind that a rental has and nobody has signed. */
 export const listUnsigned = (
   tx: Tx,

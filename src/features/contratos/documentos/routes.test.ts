@@ -140,7 +140,7 @@ describe('emitting', () => {
     expect(refusal(await sign(first.id, signatureOf(first)))).toEqual([
       409,
       'documento_substituido',
-      'Este documento foi emitido de novo. Leia a versão atual antes de assinar.',
+      'Este documento foi substituído e não vale mais. Leia a versão atual.',
     ])
     const { locacao_id } = await signed(second)
     expect(refusal(await emit(locacao_id))).toEqual([
@@ -175,6 +175,27 @@ describe('emitting', () => {
     const term = await emitted(id, { tipo: 'acerto' })
     expect(term).toMatchObject({ aceita_recusa: true, versao_modelo: null })
     expect(term.texto_final).toMatch(/Caução do cliente: R\$ 700,00\./)
+  })
+
+  test('the term of a settlement that is reopened is replaced, signed or not, and sent no more', async () => {
+    const id = await settled()
+    const term = await signed(await emitted(id, { tipo: 'acerto' }))
+    const reopen = () => api.post(`/locacoes/${id}/acerto/reabrir`, { motivo: 'Chegou uma multa' })
+    const close = () => api.post(`/locacoes/${id}/acerto/fechar`, { assinatura: 'celular' })
+    expect((await reopen()).statusCode).toBe(200)
+    const read = async (of: string) => (await api.get(`/documentos/${of}`)).json()
+    expect((await read(term.id)).status).toBe('substituido')
+    expect(refusal(await api.post(`/documentos/${term.id}/enviar`, { por: 'whatsapp' }))).toEqual([
+      409,
+      'documento_substituido',
+      'Este documento foi substituído e não vale mais. Leia a versão atual.',
+    ])
+    expect((await close()).statusCode).toBe(200)
+    const second = await emitted(id, { tipo: 'acerto' })
+    expect(second.substitui_id).toBe(term.id)
+    await reopen()
+    expect((await read(second.id)).status).toBe('substituido')
+    expect(refusal(await sign(second.id, signatureOf(second)))[1]).toBe('documento_substituido')
   })
 
   test('warns of numbers that a judge may reduce', async () => {

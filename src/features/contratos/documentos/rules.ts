@@ -41,7 +41,7 @@ export const needsText = (tipo: TipoDocumento) => TIPOS_COM_TEXTO.some((each) =>
 const UNICOS: readonly TipoDocumento[] = ['contrato', 'termo_entrega', 'termo_devolucao', 'acerto']
 export const isReplaced = (tipo: TipoDocumento) => UNICOS.includes(tipo)
 
-/** `substituido`: emitted again before it was signed. */
+/** `substituido`: emitted again before it was signed, or the term of a settlement that was reopened. */
 export const STATUS_DOCUMENTO = ['emitido', 'assinado', 'substituido', 'cancelado'] as const
 export type StatusDocumento = (typeof STATUS_DOCUMENTO)[number]
 
@@ -81,11 +81,8 @@ export function checkEmitted(status: StatusDocumento) {
 
 export const cancelled = () =>
   new RuleViolation('Este documento foi cancelado.', 'documento_cancelado')
-export const replaced = () =>
-  new RuleViolation(
-    'Este documento foi emitido de novo. Leia a versão atual antes de assinar.',
-    'documento_substituido',
-  )
+export const SUBSTITUIDO = 'Este documento foi substituído e não vale mais. Leia a versão atual.'
+export const replaced = () => new RuleViolation(SUBSTITUIDO, 'documento_substituido')
 
 /** Throws RuleViolation for a cancelled or replaced one, ForbiddenError for a signed one without an administrator. */
 export function checkMayCancel(status: StatusDocumento, administrador: boolean | undefined) {

@@ -16,6 +16,9 @@ import { kmText } from './emissao/rules.ts'
 import * as queries from './queries.ts'
 import { checkMayCancel, endOfKeeping, type StatusDocumento } from './rules.ts'
 
+/** Marks the term of a settlement that is reopened as replaced, in the caller's transaction. */
+export const { replaceAcerto } = queries
+
 type Waiting = {
   tipo: TipoDocumento
   status: StatusDocumento

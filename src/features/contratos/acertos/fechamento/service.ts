@@ -4,6 +4,7 @@ import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isOpen } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { queueAcerto } from '#features/contato/mensagens/acertos/service.ts'
+import { replaceAcerto } from '#features/contratos/documentos/service.ts'
 import * as caucoes from '#features/dinheiro/caucoes/service.ts'
 import { changedMeanwhile } from '#features/dinheiro/dividas/mudanca/service.ts'
 import { checkOnce, idOf, type RefDivida } from '#features/dinheiro/dividas/rules.ts'
@@ -241,7 +242,7 @@ const itemsOf = (lines: Line[], owed: caucoes.LockedDivida[]) =>
   })
 
 /**
- * Opens a closed settlement again: nothing is undone by itself. Throws RuleViolation if it is a draft,
+ * Opens a closed settlement again: nothing is undone by itself, and its document is replaced. Throws RuleViolation if it is a draft,
  * ForbiddenError if money went back already and the user is no administrator.
  */
 export function reopenAcerto(ctx: Context, locacao_id: string, motivo: string) {
@@ -257,6 +258,7 @@ export function reopenAcerto(ctx: Context, locacao_id: string, motivo: string) {
       throw onlyAdministrators('A caução já foi devolvida: só administradores reabrem este acerto.')
     await queries.updateAcerto(tx, acerto.id, { ...UNCLOSED, reaberto_motivo: motivo })
     await caucoes.reopenCaucao(tx, locacao_id)
+    await replaceAcerto(tx, locacao_id)
     return findSheet({ db: tx, today: ctx.today }, locacao_id)
   })
 }

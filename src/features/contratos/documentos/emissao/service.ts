@@ -159,6 +159,8 @@ async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca, term
   )
   const waiting = inForce.find(({ status }) => status === 'emitido' && isReplaced(tipo))
   if (waiting) await queries.updateDocumento(tx, waiting.id, { status: 'substituido' })
+  const replaces =
+    waiting ?? (acerto ? await queries.findReplacedAcerto(tx, locacao_id) : undefined)
   const [fatos, loja] = await Promise.all([
     queries.findFacts(tx, locacao_id, termo?.moto_id),
     readShop(tx),
@@ -186,7 +188,7 @@ async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca, term
     modelo_id,
     acerto_id: acerto?.id ?? null,
     vistoria_id: termo?.vistoria_id ?? null,
-    substitui_id: waiting?.id ?? null,
+    substitui_id: replaces?.id ?? null,
     valores: JSON.stringify(multas === null ? values : { ...values, multas }),
     texto_final,
     sha256_texto: createHash('sha256').update(texto_final).digest('hex'),

@@ -59,12 +59,16 @@ export function DocumentoPage(view: DocumentoView) {
 const nameOf = ({ tipo, numero }: DocumentoVerificado) =>
   `${TIPO_DOCUMENTO_LABEL[tipo]} nº ${numero}`
 
+const replacedText = (assinado_em: DocumentoVerificado['assinado_em']) =>
+  assinado_em
+    ? `Assinado em ${formatDay(assinado_em)} e depois substituído: não vale mais.`
+    : 'Substituído por outro antes de ser assinado.'
+
 /** What the document is worth, in one line. */
 function stateOf({ status, assinado_em, cancelado_em, sha256_final }: DocumentoVerificado) {
   if (status === 'cancelado')
     return { text: `Documento cancelado em ${formatDay(cancelado_em!)}.`, cor: 'vermelho' }
-  if (status === 'substituido')
-    return { text: 'Substituído por outro antes de ser assinado.', cor: 'cinza' }
+  if (status === 'substituido') return { text: replacedText(assinado_em), cor: 'cinza' }
   if (status === 'assinado')
     return { text: `Válido: assinado em ${formatDay(assinado_em!)}.`, cor: 'verde' }
   return sha256_final

@@ -270,7 +270,7 @@ test('a text that was replaced meanwhile is refused, with the sentence and the w
   const server = shop(contrato)
   const shown = await open(server)
   await handOver(shown)
-  const sentence = 'Este documento foi emitido de novo. Leia a versão atual antes de assinar.'
+  const sentence = 'Este documento foi substituído e não vale mais. Leia a versão atual.'
   await screen.findByRole('dialog', { name: CONTRATO })
   server
     .refuse(documentosContract.sign, {
@@ -341,7 +341,7 @@ test.each([
     { cancelado_em: '2026-11-20T15:00:00.000Z', cancelado_por: 'ana', cancelado_motivo: 'Engano' },
     /^Cancelado por ana/,
   ],
-  ['substituido', { substituido_por_id: idOf(504) }, /^Este documento foi emitido de novo/],
+  ['substituido', { substituido_por_id: idOf(504) }, /^Este documento foi substituído/],
 ] as const)('a document that is %s takes no signature', async (status, fields, words) => {
   await open(shop(aDocumento({ status, ...fields })))
   expect(await screen.findByText(words)).toBeTruthy()

@@ -11,6 +11,7 @@ import { Page } from '#web/ui/Page.tsx'
 import { LocacaoLink } from '#web/ui/records.tsx'
 import { isSigned } from '../../assinatura/rules.ts'
 import type { Documento } from '../../contract.ts'
+import { SUBSTITUIDO } from '../../rules.ts'
 import { documentosQueries } from '../api.ts'
 import { isToSign } from '../document-actions.ts'
 import { cancelledText, nameOf } from '../labels.ts'
@@ -80,7 +81,7 @@ function State({ documento, signatures }: StateProps) {
     return (
       <Alert
         tipo="aviso"
-        title="Este documento foi emitido de novo. Leia a versão atual antes de assinar."
+        title={SUBSTITUIDO}
         actions={
           substituido_por_id && (
             <LinkButton size="small" variant="primary" href={assinarHref(substituido_por_id)}>

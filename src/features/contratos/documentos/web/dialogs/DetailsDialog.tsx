@@ -77,7 +77,7 @@ function Details({ documento, onOpen }: { documento: Documento; onOpen: (id: str
             )
           }
         >
-          Este documento foi emitido de novo antes de ser assinado.
+          Este documento foi substituído e não vale mais.
         </Alert>
       )}
       <Facts
