@@ -299,8 +299,23 @@ describe('photos', () => {
     expect(left).toEqual([])
   })
 
-  test('what another phone sends late fills an empty slot and replaces none', async () => {
+  test('of a colleague are taken only once they took over', async () => {
     const { id } = await inspect.start(await entrega())
+    for (const slot of ['frente', 'livre'] as const)
+      expect(refusal(await inspect.send(id, slot, { headers: staff.headers }))).toEqual([
+        409,
+        'vistoria_de_outro',
+        'ana está fazendo esta vistoria (09:00). Assumir?',
+      ])
+    expect((await read(id)).fotos).toEqual([])
+    await staff.ask('POST', `/vistorias/${id}/assumir`)
+    expect((await inspect.send(id, 'frente', { headers: staff.headers })).statusCode).toBe(200)
+    expect(refusal(await inspect.send(id, 'livre'))[1]).toBe('vistoria_de_outro')
+  })
+
+  test('what a phone announced and sends late fills an empty slot and replaces none', async () => {
+    const { id } = await inspect.start(await entrega())
+    await answer(id, { fotos_na_fila: 2 })
     await staff.ask('POST', `/vistorias/${id}/assumir`)
     expect((await inspect.send(id, 'frente')).statusCode).toBe(200)
     expect(refusal(await inspect.send(id, 'frente'))[1]).toBe('vistoria_de_outro')

@@ -126,6 +126,15 @@ export function checkAuthor(draft: Draft, usuario: string) {
   if (draft.autor !== usuario) throw ofAnother(draft)
 }
 
+/**
+ * Throws RuleViolation unless a draft takes that user's photo: of its author, or of who announced photos that wait on
+ * their phone before another person took over.
+ */
+export function checkMaySend(draft: Draft & { fotos_na_fila_de: string | null }, usuario: string) {
+  checkDraft(draft)
+  if (draft.autor !== usuario && draft.fotos_na_fila_de !== usuario) throw ofAnother(draft)
+}
+
 /** Above this many km a day since the last reading a person is asked. */
 const KM_POR_DIA = 400
 

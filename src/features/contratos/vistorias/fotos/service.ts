@@ -21,7 +21,7 @@ import {
   lockVistoria,
   updateVistoria,
 } from '../queries.ts'
-import { checkAuthor, checkDraft, checkItems, ofAnother } from '../rules.ts'
+import { checkAuthor, checkItems, checkMaySend, ofAnother } from '../rules.ts'
 import * as queries from './queries.ts'
 import { checkRoom, checkShows, fotoDeOutra, mayFollow, takenAt } from './rules.ts'
 
@@ -59,7 +59,8 @@ async function findSent(db: Db, id: string, vistoria_id: string) {
 /**
  * Stores a photo of an inspection under its id: in a draft in place of the one that the slot had, or
  * a free one until 24 hours after the conclusion. Sending it again returns it. Throws RuleViolation for a photo of
- * another inspection, too many free ones, a concluded inspection, or a slot that the present author has filled;
+ * another inspection, too many free ones, a concluded inspection, a draft of somebody else, or a slot that its author
+ * has filled;
  * ValidationError, WrongType or Infected for the file.
  */
 export async function putFoto(
@@ -127,7 +128,7 @@ async function checkPlace(
   { slot, item, avaria_id }: Sent,
 ) {
   const follows = vistoria.status === 'concluida' && mayFollow(slot, vistoria.concluida_em, ctx.now)
-  if (!follows) checkDraft(vistoria)
+  if (!follows) checkMaySend(vistoria, ctx.actor.usuario)
   if (slot === 'livre') checkRoom(await queries.countLivres(tx, vistoria.id))
   if (item) checkItems([item], await findItems(tx, vistoria.modelo_id))
   if (!avaria_id) return
