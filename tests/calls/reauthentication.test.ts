@@ -20,9 +20,14 @@ const letPass = () => db.updateTable('sessoes').set({ confirmada_em: LONG_AGO })
 const settings = async (fields: object) => ({
   body: { ...(await shop.ok(api.get('/sistema/configuracoes'))), ...fields },
 })
-const empresa = async (fields: object) => ({
-  body: { ...(await shop.ok(api.get('/sistema/empresa'))), ...fields },
+const part = async (name: string, fields: object) => ({
+  body: { ...(await shop.ok(api.get(`/sistema/${name}`))), ...fields },
 })
+const empresa = (fields: object) => part('empresa', fields)
+const vistorias = async (fields: object) => {
+  const { vistorias: now } = await shop.ok(api.get('/sistema/configuracoes'))
+  return { body: { vistorias: { ...(now as unknown as object), ...fields } } }
+}
 
 beforeEach(() => db.deleteFrom('tentativas_login').execute())
 
@@ -46,6 +51,15 @@ const SOMETIMES: Record<string, [string, () => Promise<Request>][]> = {
         return settings({ segundo_fator_exigido_de: 'administradores' })
       },
     ],
+    ['other interest', () => settings({ juros_mes_percentual: 0.5 })],
+    ['another price of fuel', () => vistorias({ combustivel_por_oitavo: 12.5 })],
+  ],
+  'PUT /sistema/config-pagamentos': [
+    ['another fee', () => part('config-pagamentos', { multa_percentual: 1.5 })],
+    ['other business days', () => part('config-pagamentos', { vencimento_em_dia_util: false })],
+  ],
+  'PUT /sistema/config-detran': [
+    ['another fee', () => part('config-detran', { taxa_administrativa: 33 })],
   ],
   'POST /documentos/:id/assinar': [
     [
@@ -82,7 +96,16 @@ test('covers money, users, credentials, texts and exports', () => {
       'GET /relatorios/clientes/exportar',
       'GET /pagamentos/exportar',
       'GET /auditoria/exportar',
+      'POST /meses/:mes/fechar',
       'POST /meses/:mes/reabrir',
+      'PUT /meses',
+      'PUT /sistema/config-pagamentos',
+      'PUT /sistema/config-detran',
+      'PUT /precos-avarias',
+      'PUT /vistoria-modelo',
+      'PUT /configuracoes/pagamentos/preferido',
+      'DELETE /usuarios/:id/sessoes/:sessao_id',
+      'POST /usuarios/:id/sessoes/encerrar',
       'POST /documento-modelos/:tipo',
       'POST /documentos/:id/assinar',
     ]),
@@ -123,10 +146,14 @@ test.each(REQUESTS)(
   },
 )
 
-test('the same settings with other fields changed are saved without asking', async () => {
-  const request = await empresa({ endereco: 'Av. Exemplo, 100' })
+test.each([
+  ['PUT /sistema/empresa', () => empresa({ endereco: 'Av. Exemplo, 100' })],
+  ['PUT /sistema/config-pagamentos', () => part('config-pagamentos', { forma_usual: 'dinheiro' })],
+  ['PUT /sistema/configuracoes', () => settings({ forma_usual: 'pix' })],
+])('%s with other fields changed is saved without asking', async (name, making) => {
+  const request = await making()
   await letPass()
-  expect((await ask(shop, ENDPOINTS.get('PUT /sistema/empresa')!, request)).statusCode).toBe(200)
+  expect((await ask(shop, ENDPOINTS.get(name)!, request)).statusCode).toBe(200)
 })
 
 test('refuses a clerk without the permission before asking for the password', async () => {

@@ -139,6 +139,7 @@ export const pixContract = defineContract({
     method: 'PUT',
     path: '/configuracoes/pagamentos/preferido',
     access: 'administrador',
+    reauthentication: true,
     summary: 'Escolhe o gateway que gera as cobranças Pix',
     edits: 'preferred',
     body: z.strictObject({ preferido: gateway.nullable() }),

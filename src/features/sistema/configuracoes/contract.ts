@@ -241,6 +241,7 @@ export const configuracoesContract = defineContract({
     method: 'PUT',
     path: '/sistema/config-pagamentos',
     access: 'administrador',
+    reauthentication: 'se os encargos por atraso mudarem',
     summary: 'Salva multa, juros, dias úteis, semanas automáticas e forma de pagamento usual',
     edits: 'pagamentos',
     body: configPagamentos.omit(LATER).extend(changesTo(configPagamentos.pick(LATER).shape).shape),
@@ -257,6 +258,7 @@ export const configuracoesContract = defineContract({
     method: 'PUT',
     path: '/sistema/config-detran',
     access: 'administrador',
+    reauthentication: 'se a taxa administrativa mudar',
     summary: 'Salva como as multas são consultadas e cobradas',
     edits: 'detran',
     /** Fields added after the first six keep their value if omitted. */
@@ -275,7 +277,8 @@ export const configuracoesContract = defineContract({
     method: 'PUT',
     path: '/sistema/configuracoes',
     access: 'administrador',
-    reauthentication: 'se a chave Pix ou quem usa segundo fator mudar',
+    reauthentication:
+      'se a chave Pix, os encargos, as multas, as taxas ou quem usa segundo fator mudarem',
     summary:
       'Salva dados da empresa, atraso, fim do contrato, multas, avisos, cadastro de clientes, vistorias e acesso, os que vierem: tudo ou nada',
     edits: 'all',

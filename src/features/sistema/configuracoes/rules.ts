@@ -299,10 +299,23 @@ export const CONFIGURACOES = {
 }
 export type Configuracoes = typeof CONFIGURACOES
 
-/** Where money goes and how users sign in: changing it needs a recent password or code. */
-const SENSITIVE = ['chave_pix', 'segundo_fator_exigido_de']
-export const changesSensitive = (before: object, after: object) =>
-  SENSITIVE.some((name) => sensitiveValue(before, name) !== sensitiveValue(after, name))
+/**
+ * Where money goes, what customers are asked to pay and how users sign in: changing it needs a recent
+ * password or code.
+ */
+const SENSITIVE = [
+  'chave_pix',
+  'segundo_fator_exigido_de',
+  'multa_percentual',
+  'juros_mes_percentual',
+  'vencimento_em_dia_util',
+  'multa_antecipada',
+  'taxa_administrativa',
+  'combustivel_por_oitavo',
+]
+/** Returns the values of a group of settings whose change needs a recent password or code. */
+export const sensitiveValues = (group: object) =>
+  SENSITIVE.map((name) => sensitiveValue(group, name))
 
 /** A Pix key in another spelling is the same key. */
 function sensitiveValue(group: object, name: string): unknown {

@@ -17,11 +17,11 @@ import {
   type ConfigResumoSemanal,
   type Configuracoes,
   type ConfigVistorias,
-  changesSensitive,
   cnpjForDetran,
   cnpjFromDetran,
   type Empresa,
   type Exigencia,
+  sensitiveValues,
 } from './rules.ts'
 
 type Key = keyof Configuracoes
@@ -87,7 +87,7 @@ async function save<K extends Key>(tx: Tx, ctx: Context, key: K, value: Configur
 async function put<K extends Key>(tx: Tx, ctx: Context, key: K, fields: Partial<Configuracoes[K]>) {
   const before = await readConfig(tx, key)
   const after = { ...before, ...fields }
-  if (changesSensitive(before, after)) checkRecent(ctx)
+  if (!isDeepStrictEqual(sensitiveValues(after), sensitiveValues(before))) checkRecent(ctx)
   if (!isDeepStrictEqual(after, before)) await saveValue(tx, key, after)
 }
 

@@ -34,6 +34,7 @@ export const vistoriaModeloContract = defineContract({
     method: 'PUT',
     path: '/vistoria-modelo',
     access: 'administrador',
+    reauthentication: true,
     summary:
       'Publica uma versão nova dos itens da vistoria; as vistorias já começadas ficam com a sua',
     edits: 'current',

@@ -26,6 +26,7 @@ export const precosAvariasContract = defineContract({
     method: 'PUT',
     path: '/precos-avarias',
     access: 'administrador',
+    reauthentication: true,
     summary: 'Salva a tabela de preços de avarias inteira',
     edits: 'list',
     body: z
