@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { Permissao } from '#domain/access/permissoes.ts'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
-import type { KindOfDay } from '#domain/days/plausible-days.ts'
+import { isWithinBounds, type KindOfDay, OUT_OF_BOUNDS } from '#domain/days/plausible-days.ts'
 import { onlyDigits } from '#domain/documents.ts'
 import { type Centavos, formatBRL, fromReais, MAX_AMOUNT, toReais } from '#domain/money.ts'
 import { ifFilled } from './messages.ts'
@@ -113,11 +113,12 @@ export const moneyTotal = z.codec(z.number(), z.custom<Centavos>(), {
   encode: toReais,
 })
 
-const LAST_DAY = '9999-12-31'
-/** A day that has a next one of four digits, because ranges end when the next day begins. */
-export const day = z.iso
+/** A day in an answer. */
+export const day = z.iso.date() as unknown as z.ZodType<CalendarDay, string>
+/** A day that a filter or a path asks for, within the bounds of all days. */
+export const askedDay = z.iso
   .date()
-  .refine((text) => text < LAST_DAY, 'Data inválida') as unknown as z.ZodType<CalendarDay, string>
+  .refine((text) => isWithinBounds(text as CalendarDay), OUT_OF_BOUNDS) as unknown as typeof day
 export const kindsOfDay = z.registry<{ kind: KindOfDay }>()
 /** A day that a person enters; its kind decides which days are plausible. */
 export const dayOf = (kind: KindOfDay) =>

@@ -7,10 +7,8 @@ import { CALLS } from '../kit/calls/table.ts'
 
 const shop = await openShop()
 
-const isDay = (field: z.ZodType) =>
-  JSON.stringify(z.toJSONSchema(field, { io: 'input', unrepresentable: 'any' })).includes(
-    '"format":"date"',
-  )
+const isDay = (field: z.ZodType, io: 'input' | 'output' = 'input') =>
+  JSON.stringify(z.toJSONSchema(field, { io, unrepresentable: 'any' })).includes('"format":"date"')
 
 /** Every day that a user can send in a body. */
 const days = [...ENDPOINTS].flatMap(([name, endpoint]) =>
@@ -37,6 +35,47 @@ describe.each(days)('$name: $campo', ({ name, endpoint, campo, kind }) => {
     const ahead = await ask(shop, endpoint, put(good, { body: { [campo]: '9999-12-31' } }))
     expect([ahead.statusCode, ahead.json().errors?.[0]?.campo]).toEqual([422, campo])
     expect(await everything(shop)).toEqual(before)
+  })
+})
+
+/** Every day in an address: of a filter or a path. */
+const addressed = [...ENDPOINTS].flatMap(([name, endpoint]) =>
+  (['query', 'params'] as const).flatMap((part) =>
+    Object.entries(fieldsOf(endpoint[part]))
+      .filter(([, field]) => isDay(field, 'output'))
+      .map(([campo]) => ({ name, endpoint, part, campo })),
+  ),
+)
+
+test('finds the days in addresses', () => {
+  const names = addressed.map(({ name, campo }) => `${name} ${campo}`)
+  expect(names).toEqual(
+    expect.arrayContaining([
+      'GET /auditoria data_inicio',
+      'GET /auditoria/exportar data_fim',
+      'GET /auditoria/semana dia',
+      'GET /caixa dia',
+    ]),
+  )
+})
+
+describe.each(addressed)('$name: $campo', ({ name, endpoint, part, campo }) => {
+  test.each(['0001-01-01', '0002-06-01', '1899-12-31', '2200-01-01', '9999-12-30'])(
+    'rejects %s beside its field',
+    async (day) => {
+      const good = await CALLS[name]!.good(shop)
+      const answer = await ask(shop, endpoint, put(good, { [part]: { [campo]: day } }))
+      expect(answer.statusCode).toBe(422)
+      expect(answer.json().errors).toContainEqual({
+        campo,
+        mensagem: 'Confira o ano: use uma data entre 1900 e 2199',
+      })
+    },
+  )
+  test.each(['1900-01-01', '2199-12-31'])('takes %s', async (day) => {
+    const good = await CALLS[name]!.good(shop)
+    const answer = await ask(shop, endpoint, put(good, { [part]: { [campo]: day } }))
+    expect(answer.statusCode).toBeLessThan(500)
   })
 })
 

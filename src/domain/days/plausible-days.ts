@@ -6,6 +6,12 @@ import { addMonths, type CalendarDay, formatDay } from '../calendar-day.ts'
  */
 export type KindOfDay = 'nascimento' | 'fato' | 'ocorrencia' | 'vencimento' | 'validade'
 
+/** Bounds of every day that is sent or shown: births of living people, and debts of any plan. */
+export const FIRST_DAY = '1900-01-01' as CalendarDay
+export const LAST_DAY = '2199-12-31' as CalendarDay
+export const isWithinBounds = (day: CalendarDay) => day >= FIRST_DAY && day <= LAST_DAY
+export const OUT_OF_BOUNDS = 'Confira o ano: use uma data entre 1900 e 2199'
+
 const FIRST_FACT = '1990-01-01' as CalendarDay
 
 /**
@@ -14,7 +20,7 @@ const FIRST_FACT = '1990-01-01' as CalendarDay
  * valid for ten years (CTB art. 147), foreign ones up to old age.
  */
 const PLAUSIBLE: Record<KindOfDay, { first: CalendarDay; yearsAhead?: number }> = {
-  nascimento: { first: '1900-01-01' as CalendarDay },
+  nascimento: { first: FIRST_DAY },
   fato: { first: FIRST_FACT },
   ocorrencia: { first: FIRST_FACT, yearsAhead: 0 },
   vencimento: { first: FIRST_FACT, yearsAhead: 10 },

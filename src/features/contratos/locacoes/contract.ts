@@ -3,6 +3,7 @@ import { PLANO_NAMES, STATUS_LOCACAO } from '#domain/locacao.ts'
 import { simulacao } from '#features/contratos/acertos/contract.ts'
 import { SETTABLE_STATUS } from '#features/frota/motos/rules.ts'
 import {
+  askedDay,
   byId,
   changesTo,
   day,
@@ -214,8 +215,8 @@ export const locacoesContract = defineContract({
       /** A motorcycle that the rental has or had, swapped since or not. */
       teve_moto_id: optionalFilter(z.uuid()),
       renovada_de: optionalFilter(z.uuid()),
-      data_inicio: optionalFilter(day),
-      data_fim: optionalFilter(day),
+      data_inicio: optionalFilter(askedDay),
+      data_fim: optionalFilter(askedDay),
       /** Only those that wait for their hand-over inspection. */
       entrega_pendente: optionalFilter(z.enum(['true'])),
     }),
@@ -423,7 +424,7 @@ export const locacoesContract = defineContract({
     summary:
       'A conta do acerto se a moto voltar num dia, até um ano à frente, com a multa do contrato; nada é gravado',
     params: byId,
-    query: z.object({ em: day }),
+    query: z.object({ em: askedDay }),
     response: simulacao,
   },
   motos: {

@@ -7,6 +7,7 @@ import {
   TIPOS_ALOCACAO,
 } from '#features/dinheiro/dividas/rules.ts'
 import {
+  askedDay,
   byId,
   chosenId,
   day,
@@ -139,7 +140,7 @@ export const recebimentosContract = defineContract({
     summary: 'O dinheiro que entrou, do mais novo ao mais antigo, com o que cada recebimento pagou',
     query: listQuery.omit({ busca: true }).extend({
       cliente_id: optionalFilter(z.uuid()),
-      dia: optionalFilter(day),
+      dia: optionalFilter(askedDay),
       forma: optionalFilter(z.enum(TIPOS_RECEBIMENTO)),
       usuario: optionalFilter(z.string().max(100)),
       /** The receipts of one visit in two forms. */

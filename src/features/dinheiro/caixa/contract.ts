@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  askedDay,
   byId,
   day,
   dayOf,
@@ -41,7 +42,7 @@ export const caixaContract = defineContract({
     method: 'GET',
     path: '/caixa',
     summary: 'O caixa de um dia, por pessoa; quem não é administrador vê o seu',
-    query: z.object({ dia: optionalFilter(day) }),
+    query: z.object({ dia: optionalFilter(askedDay) }),
     response: z.array(caixa),
   },
   close: {

@@ -3,6 +3,7 @@ import { STATUS_COBRANCA, TIPOS_COBRANCA } from '#domain/cobranca.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { promessaDaDivida } from '#features/dinheiro/dividas/promessas/contract.ts'
 import {
+  askedDay,
   byId,
   changesTo,
   chosenId,
@@ -133,8 +134,8 @@ export const cobrancasExtrasContract = defineContract({
       tipo: optionalFilter(z.enum(TIPOS_COBRANCA)),
       cliente_id: optionalFilter(z.uuid()),
       locacao_id: optionalFilter(z.uuid()),
-      data_inicio: optionalFilter(day),
-      data_fim: optionalFilter(day),
+      data_inicio: optionalFilter(askedDay),
+      data_fim: optionalFilter(askedDay),
     }),
     response: z.array(cobranca),
     paged: true,

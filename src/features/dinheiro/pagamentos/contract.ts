@@ -4,6 +4,7 @@ import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { promessaDaDivida } from '#features/dinheiro/dividas/promessas/contract.ts'
 import { MOTIVOS_DISPENSA } from '#features/dinheiro/dividas/rules.ts'
 import {
+  askedDay,
   byId,
   changesTo,
   day,
@@ -108,8 +109,8 @@ export const id = optionalFilter(z.uuid())
 export const filters = {
   status: optionalFilter(z.enum(STATUS_EXIBIDO)),
   tipo: optionalFilter(z.enum(TIPOS_PAGAMENTO)),
-  data_inicio: optionalFilter(day),
-  data_fim: optionalFilter(day),
+  data_inicio: optionalFilter(askedDay),
+  data_fim: optionalFilter(askedDay),
   locacao_id: id,
   cliente_id: id,
   moto_id: id,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import {
+  askedDay,
   byId,
   changesTo,
   chosenId,
@@ -83,8 +84,8 @@ const totalDoMes = z
   .meta({ id: 'TotalDoMes' })
 
 const filters = z.object({
-  data_inicio: optionalFilter(day),
-  data_fim: optionalFilter(day),
+  data_inicio: optionalFilter(askedDay),
+  data_fim: optionalFilter(askedDay),
   tipo_recebimento: optionalFilter(z.enum(TIPOS_RECEBIMENTO)),
   locacao_id: chosenLocacao,
 })
@@ -113,7 +114,7 @@ export const receitasContract = defineContract({
     method: 'GET',
     path: '/receitas/periodo/:start/:end',
     summary: 'Receitas de um dia a outro, os dois incluídos, a mais recente primeiro',
-    params: z.object({ start: day, end: day }).refine(({ start, end }) => start <= end, {
+    params: z.object({ start: askedDay, end: askedDay }).refine(({ start, end }) => start <= end, {
       path: ['end'],
       message: 'A data final não pode ser anterior à inicial',
     }),

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { CORES } from '#features/frota/motos/rules.ts'
 import {
+  askedDay,
   byId,
   changesTo,
   day,
@@ -53,8 +54,8 @@ const readOnly = Object.keys(manutencao.shape).filter((name) => !(name in writte
 
 const filters = listQuery.extend({
   tipo: optionalFilter(z.enum(TIPOS_MANUTENCAO)),
-  data_inicio: optionalFilter(day),
-  data_fim: optionalFilter(day),
+  data_inicio: optionalFilter(askedDay),
+  data_fim: optionalFilter(askedDay),
 })
 
 export const manutencoesContract = defineContract({

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import {
+  askedDay,
   byId,
   changesTo,
   day,
@@ -83,9 +84,9 @@ export const motosContract = defineContract({
     query: listQuery.extend({
       /** The status now; with `dia`, the one at the end of that day. */
       status: optionalFilter(z.enum(STATUS_MOTO)),
-      dia: optionalFilter(day),
+      dia: optionalFilter(askedDay),
       /** Only those that are free since that day or longer. */
-      livre_desde: optionalFilter(day),
+      livre_desde: optionalFilter(askedDay),
       ordem: optionalFilter(z.enum(ORDENS_MOTO)),
     }),
     response: z.array(moto),

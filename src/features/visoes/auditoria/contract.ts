@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, defineContract, instant, listQuery, optionalFilter } from '#http/endpoint.ts'
+import { askedDay, defineContract, instant, listQuery, optionalFilter } from '#http/endpoint.ts'
 import { ACOES, COM_HISTORICO } from './rules.ts'
 
 const row = z.record(z.string(), z.unknown()).nullable()
@@ -61,8 +61,8 @@ const pagina = z
 
 const text = optionalFilter(z.string().trim().max(100))
 const filters = z.object({
-  data_inicio: optionalFilter(day),
-  data_fim: optionalFilter(day),
+  data_inicio: optionalFilter(askedDay),
+  data_fim: optionalFilter(askedDay),
   usuario: text,
   entidade: text,
   acao: optionalFilter(z.enum(ACOES)),

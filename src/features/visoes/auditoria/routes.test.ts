@@ -160,5 +160,7 @@ const today = () =>
 test('refuses a last day that has no next one', async () => {
   const answer = await api.get('/auditoria?data_fim=9999-12-31')
   expect(answer.statusCode).toBe(422)
-  expect(answer.json().errors).toEqual([{ campo: 'data_fim', mensagem: 'Data inválida' }])
+  expect(answer.json().errors).toEqual([
+    { campo: 'data_fim', mensagem: 'Confira o ano: use uma data entre 1900 e 2199' },
+  ])
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MAX_AMOUNT, toReais } from '#domain/money.ts'
 import { dividaDoCliente, semanaACriar } from '#features/contratos/recebimentos/contract.ts'
-import { byId, day, defineContract, moneyTotal, optionalFilter } from '#http/endpoint.ts'
+import { askedDay, byId, day, defineContract, moneyTotal, optionalFilter } from '#http/endpoint.ts'
 
 export const dividas = z
   .object({
@@ -29,7 +29,7 @@ export const contasAReceberContract = defineContract({
     summary:
       'O que o cliente deve em um dia (hoje), com multa e juros, e o que ainda vence; com um valor, como ele se reparte',
     params: byId,
-    query: z.object({ em: optionalFilter(day), valor: optionalFilter(reais) }),
+    query: z.object({ em: optionalFilter(askedDay), valor: optionalFilter(reais) }),
     response: dividas,
   },
 })

@@ -1,6 +1,13 @@
 import { z } from 'zod'
 import { STATUS_EMAIL } from '#features/contato/lembretes/rules.ts'
-import { day, defineContract, instant, moneyTotal, optionalFilter } from '#http/endpoint.ts'
+import {
+  askedDay,
+  day,
+  defineContract,
+  instant,
+  moneyTotal,
+  optionalFilter,
+} from '#http/endpoint.ts'
 import { GRUPOS } from './grupos/rules.ts'
 
 const grupo = z.enum(GRUPOS)
@@ -70,7 +77,7 @@ export const semanaContract = defineContract({
       'O que um dono confere: cancelamentos, descontos, desfeitos, datas mudadas e desbloqueios da semana, por pessoa',
     access: 'administrador',
     /** Any day of the week, Monday to Sunday; by default today. */
-    query: z.object({ dia: optionalFilter(day) }),
+    query: z.object({ dia: optionalFilter(askedDay) }),
     response: semana,
   },
 })
