@@ -36,7 +36,7 @@ export const findRecipient = (db: Db, documento_id: string) =>
     .selectFrom('documentos as d')
     .innerJoin('clientes as c', 'c.id', 'd.cliente_id')
     .select(['d.id', 'd.tipo', 'd.ano', 'd.numero', 'd.status', 'd.demonstracao', 'd.cliente_id'])
-    .select(['c.nome', 'c.telefone', 'c.email'])
+    .select(['c.nome', 'c.telefone', 'c.email', 'c.excluido_em'])
     .where('d.id', '=', documento_id)
     .executeTakeFirstOrThrow()
 

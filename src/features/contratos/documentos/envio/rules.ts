@@ -33,6 +33,9 @@ export function checkMaySend(status: StatusDocumento) {
   if (status === 'substituido') throw replaced()
 }
 
+export const ARQUIVADO = 'O cliente foi arquivado: nada é enviado a ele. Imprima o documento.'
+export const archived = () => new RuleViolation(ARQUIVADO, 'cliente_arquivado')
+
 export const semEmail = () =>
   new RuleViolation(
     'Nenhum provedor de e-mail está configurado. Configure um em Configurações Avançadas.',

@@ -23,14 +23,21 @@ import { storePdf } from '../assinatura/service.ts'
 import { titleOf } from '../pdf/rules.ts'
 import { lockDocumento, updateDocumento } from '../queries.ts'
 import * as queries from './queries.ts'
-import { checkMaySend, isEvidenceComplete, isSendingTime, semEmail } from './rules.ts'
+import {
+  ARQUIVADO,
+  archived,
+  checkMaySend,
+  isEvidenceComplete,
+  isSendingTime,
+  semEmail,
+} from './rules.ts'
 
 export type Way = { messengers: Messengers; mailers: Mailers; publicUrl: string | undefined }
 
 /**
  * Sends the customer a link to a document, in the shop's words: queued for WhatsApp or e-mail, or without a
  * WhatsApp provider as a chat to send it by hand. Throws RuleViolation for one that is cancelled or
- * replaced, without a public address, or without the customer's phone, e-mail address or an e-mail account.
+ * replaced, of an archived customer, without a public address, or without the customer's phone, e-mail address or an e-mail account.
  */
 export async function sendDocument(
   ctx: Context,
@@ -42,6 +49,7 @@ export async function sendDocument(
   if (!publicUrl || !isReachable(publicUrl))
     throw new RuleViolation(SEM_ENDERECO_PUBLICO, 'sem_endereco_publico')
   const to = await queries.findRecipient(ctx.db, id)
+  if (to.excluido_em) throw archived()
   if (por === 'email') {
     if (!to.email) throw new RuleViolation(SEM_EMAIL, 'sem_email')
     if ((await mailers()).length === 0) throw semEmail()
@@ -74,7 +82,9 @@ async function byHand(
 ) {
   const { tipo, mensagem } = await transaction(ctx, async (tx, ctx) => {
     const codigo = await createLink(tx, { documento_id: id }, ctx.now)
-    return (await documentMessage(tx, id, `${publicUrl}${DOCUMENTO_PUBLICO}${codigo}`))!
+    const message = await documentMessage(tx, id, `${publicUrl}${DOCUMENTO_PUBLICO}${codigo}`)
+    if (!message) throw archived()
+    return message
   })
   const { link } = await sendMensagem(ctx, messengers, {
     tipo,
@@ -157,8 +167,9 @@ async function sendNext(ctx: Context, accounts: readonly Mailer[], publicUrl: st
 
 type Recipient = Awaited<ReturnType<typeof queries.findRecipient>>
 
-function whyNot({ demonstracao, email, status }: Recipient) {
+function whyNot({ demonstracao, email, status, excluido_em }: Recipient) {
   if (demonstracao) return 'Dados de demonstração não são enviados.'
+  if (excluido_em) return ARQUIVADO
   if (!email) return SEM_EMAIL
   return status === 'cancelado' || status === 'substituido'
     ? 'O documento não vale mais.'

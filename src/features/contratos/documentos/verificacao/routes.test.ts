@@ -316,6 +316,35 @@ describe('sending', () => {
     expect((await answer(codigo, '4725')).statusCode).toBe(404)
   })
 
+  test('to an archived customer is refused, and an e-mail that waits is not sent', async () => {
+    const { id } = await signed()
+    const { cliente_id } = (await api.get(`/documentos/${id}`)).json()
+    clock = '2026-03-10T23:30:00Z'
+    await send(id, 'email')
+    await api.db
+      .updateTable('clientes')
+      .set({ excluido_em: NOW as Instant })
+      .where('id', '=', cliente_id)
+      .execute()
+    for (const configured of [first, undefined]) {
+      if (configured) configure(configured)
+      else configure()
+      for (const por of ['whatsapp', 'email']) {
+        const refused = await send(id, por)
+        expect([refused.statusCode, refused.json()]).toEqual([
+          409,
+          {
+            code: 'cliente_arquivado',
+            detail: 'O cliente foi arquivado: nada é enviado a ele. Imprima o documento.',
+          },
+        ])
+      }
+    }
+    clock = NOW
+    await sendQueued(around())
+    expect(letters).toEqual([])
+  })
+
   test('does not count an empty field', async () => {
     const { id } = await signed()
     await send(id)
