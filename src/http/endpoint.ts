@@ -132,17 +132,28 @@ const ONE_LINE = 'Escreva em uma linha só'
 const fitsLines = (max: number) => (text: string | null | undefined) =>
   max >= SEVERAL_LINES_FROM || !/[\n\r\t]/.test((text ?? '').trim())
 
+/** The texts of one line, which name somebody or something: they refuse direction marks. */
+export const oneLineTexts = z.registry<{ oneLine: true }>()
+const named = <S extends Schema>(schema: S, max: number) => {
+  if (max < SEVERAL_LINES_FROM) oneLineTexts.add(schema, { oneLine: true } as never)
+  return schema
+}
+
 /** Text of one line that may be empty: trimmed, at most `max` characters. */
-export const line = (max: number) => z.string().trim().max(max).refine(fitsLines(max), ONE_LINE)
+export const line = (max: number) =>
+  named(z.string().trim().max(max).refine(fitsLines(max), ONE_LINE), max)
 
 /** Text that is required: trimmed, 1 to `max` characters. */
 export const requiredText = (max = 200, message = 'Campo obrigatório') =>
-  z
-    .string({ error: message })
-    .trim()
-    .min(1, message)
-    .max(max, `Use no máximo ${max} caracteres`)
-    .refine(fitsLines(max), ONE_LINE)
+  named(
+    z
+      .string({ error: message })
+      .trim()
+      .min(1, message)
+      .max(max, `Use no máximo ${max} caracteres`)
+      .refine(fitsLines(max), ONE_LINE),
+    max,
+  )
 
 /** Why something is done. */
 export const motivo = requiredText(500, 'Motivo é obrigatório').meta({ title: 'Motivo' })
@@ -164,13 +175,16 @@ export const km = z.number().int('Informe um número inteiro de km').min(0).max(
 
 /** Optional free text; an empty one is stored as null. */
 export const optionalText = (max = 2000) =>
-  z.codec(
-    z.string().max(max).refine(fitsLines(max), ONE_LINE).nullish(),
-    z.custom<string | null>(),
-    {
-      decode: (text) => text?.trim() || null,
-      encode: (text) => text,
-    },
+  named(
+    z.codec(
+      z.string().max(max).refine(fitsLines(max), ONE_LINE).nullish(),
+      z.custom<string | null>(),
+      {
+        decode: (text) => text?.trim() || null,
+        encode: (text) => text,
+      },
+    ),
+    max,
   )
 
 /** Notes about a record. */

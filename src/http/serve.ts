@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
 import { StaleVersionError, ValidationError } from '#domain/errors.ts'
+import { directedNames } from './direction-marks.ts'
 import { encoderOf } from './encode.ts'
 import {
   type Contract,
@@ -140,6 +141,8 @@ function decodeInput(endpoint: Endpoint, request: RequestParts) {
     const schema = endpoint[part]
     if (!schema) continue
     const value = part === 'body' ? ownBody(endpoint, request.body) : request[part]
+    const directed = part === 'body' ? directedNames(schema, value) : []
+    if (directed.length) throw new ValidationError(directed)
     const parsed = schema.safeParse(withoutInvisible(value))
     if (!parsed.success) throw validationError(parsed.error)
     input[part] = parsed.data
