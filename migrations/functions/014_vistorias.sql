@@ -105,7 +105,8 @@ end $$;
 create or replace trigger avaria_cobrada before insert or update of cobranca_id, status on avarias
   for each row when (new.cobranca_id is not null) execute function avaria_cobrada();
 
--- Deletes what inspections say of persons: notes, reasons and free photos. Damage and the photos of the motorcycle stay.
+-- Deletes what inspections say of persons: notes, reasons, free photos and the names of the others. Damage and the photos
+-- of the motorcycle stay.
 -- Returns the storage keys of the files.
 create or replace function esquecer_vistorias(quais uuid[]) returns setof uuid language plpgsql
 set search_path = pg_catalog, public, pg_temp as $$
@@ -124,8 +125,15 @@ begin
     anulada_motivo = case when anulada_motivo is not null then '[apagado]' end
   where id = any(quais)
     and (observacoes is not null or liberada_motivo <> '[apagado]' or anulada_motivo <> '[apagado]');
-  update avarias set nao_cobrar_motivo = '[apagado]'
-  where vista_primeiro_em = any(quais) and nao_cobrar_motivo <> '[apagado]';
+  update arquivos set nome_original = '[apagado]', descricao = null
+  where vistoria_id = any(quais) and (nome_original <> '[apagado]' or descricao is not null);
+  update avarias set
+    nota = case when nota is not null then '[apagado]' end,
+    motivo = case when motivo is not null then '[apagado]' end,
+    nao_cobrar_motivo = case when nao_cobrar_motivo is not null then '[apagado]' end
+  where (vista_primeiro_em = any(quais)
+      or id in (select avaria_id from vistorias_avarias where vistoria_id = any(quais) and nova))
+    and (nota <> '[apagado]' or motivo <> '[apagado]' or nao_cobrar_motivo <> '[apagado]');
   perform set_config('app.esquecendo_documentos', '', true);
   return query select unnest(chaves);
 end $$;

@@ -7,13 +7,13 @@ create or replace function campos_pessoais(entidade text) returns text[] languag
     when 'autorizacoes_locacao' then array['motivo', 'observacoes']
     when 'locacoes' then array['observacoes']
     when 'locacoes_historico' then array['motivo', 'observacoes']
-    when 'locacoes_motos' then array['texto']
+    when 'locacoes_motos' then array['texto', 'sem_vistoria_motivo']
     when 'pagamentos' then array['observacoes', 'motivo_cancelamento']
     when 'cobrancas_extras' then array['titulo', 'descricao', 'observacoes', 'motivo_cancelamento']
     when 'receitas' then array['observacoes', 'motivo_cancelamento']
-    when 'recebimentos' then array['observacoes', 'estorno_motivo']
+    when 'recebimentos' then array['observacoes', 'estorno_motivo', 'em_aberto']
     when 'caucao_movimentos' then array['desfeito_motivo', 'chave_pix']
-    when 'acertos' then array['folha', 'motivo', 'reaberto_motivo']
+    when 'acertos' then array['folha', 'motivo', 'reaberto_motivo', 'combustivel_nao_cobrar_motivo']
     when 'alocacoes' then array['texto', 'desfeita_motivo']
     when 'promessas' then array['texto', 'desfeita_motivo']
     when 'multas' then array['indicacao_motivo']
@@ -26,6 +26,7 @@ create or replace function campos_pessoais(entidade text) returns text[] languag
     when 'assinaturas' then array['nome', 'cpf', 'tracos', 'ip', 'user_agent']
     when 'vistorias' then array['observacoes', 'liberada_motivo', 'anulada_motivo']
     when 'vistorias_respostas' then array['nota']
+    when 'avarias' then array['nota', 'motivo', 'nao_cobrar_motivo']
     when 'pix_cobrancas' then array['descricao', 'copia_e_cola', 'motivo_resolucao']
     else '{}'
   end
@@ -137,6 +138,8 @@ set search_path = pg_catalog, public, pg_temp as $$
     where d.cliente_id = cliente
   union all select 'vistorias', v.id from inspecoes v
   union all select 'vistorias_respostas', r.id from vistorias_respostas r where r.vistoria_id in (select v.id from inspecoes v)
+  union all select 'avarias', v.id from avarias v where v.vista_primeiro_em in (select i.id from inspecoes i)
+    or v.id in (select s.avaria_id from vistorias_avarias s where s.vistoria_id in (select i.id from inspecoes i) and s.nova)
   union all select 'vistorias_fotos', f.id from vistorias_fotos f where f.vistoria_id in (select v.id from inspecoes v)
   union all select 'pix_links', x.id from pix_links x
     where x.pagamento_id in (select p.id from pagos p) or x.cobranca_id in (select c.id from cobrados c)
@@ -159,6 +162,7 @@ create or replace function no_lugar_de(entidade text, campo text) returns text l
     when 'mensagens.external_id' then 'null'
     when 'pix_cobrancas.copia_e_cola' then 'null'
     when 'acertos.folha' then 'null'
+    when 'recebimentos.em_aberto' then 'sem_dados_pessoais(em_aberto, ''{descricao}'')'
     else format('case when %I is not null then %L end', campo, '[anonimizado]')
   end
 $$;
@@ -203,6 +207,13 @@ begin
     union select id from public.auditoria
       where coalesce(depois ->> 'locacao_id', antes ->> 'locacao_id')
         in (select l.id::text from public.locacoes l where l.cliente_id = cliente)
+    -- Also of files that are deleted by now.
+    union select id from public.auditoria
+      where coalesce(depois ->> 'vistoria_id', antes ->> 'vistoria_id')
+        in (select v.id::text from public.vistorias v where v.cliente_id = cliente)
+    union select id from public.auditoria
+      where coalesce(depois ->> 'documento_id', antes ->> 'documento_id')
+        in (select d.id::text from public.documentos d where d.cliente_id = cliente)
     union select a.id from public.auditoria a
       join public.linhas_do_cliente(cliente) l on a.entidade = l.tabela and a.entidade_id = l.id::text)
   update public.auditoria a
@@ -258,7 +269,7 @@ begin
   for alvo in
     select tabela, string_agg(format('%I = %s', campo, no_lugar_de(tabela, campo)), ', ') as mudancas
     from jsonb_object_keys(dele) tabela, unnest(campos_pessoais(tabela)) campo
-    where tabela not in ('arquivos', 'documentos', 'assinaturas', 'vistorias', 'vistorias_respostas')
+    where tabela not in ('arquivos', 'documentos', 'assinaturas', 'vistorias', 'vistorias_respostas', 'avarias')
     group by tabela
   loop
     if alvo.tabela = 'clientes' then
