@@ -32,8 +32,13 @@ export function taxIdProblem(text: string): string {
   return 'CNPJ precisa de 14 caracteres (ou CPF, de 11 dígitos)'
 }
 
-/** Formats a CPF as '123.456.789-09'; a text of another length is formatted as far as it goes. */
-export const formatCPF = (cpf: string) => cpfMask(cpf)
+/** Whether a CPF came masked, as lists have it for users without the permission to see it whole. */
+export const isMaskedCPF = (cpf: string) => cpf.includes('*')
+/**
+ * Formats a CPF as '123.456.789-09'; a text of another length is formatted as far as it goes, a masked one
+ * stays.
+ */
+export const formatCPF = (cpf: string) => (isMaskedCPF(cpf) ? cpf : cpfMask(cpf))
 /** Masks a CPF as '***.456.789-**', which distinguishes two people without revealing it. */
 export const maskCPF = (cpf: string) => formatCPF(cpf).replace(/^\d{3}(.*)\d{2}$/, '***$1**')
 /** Formats a CNPJ as '12.345.678/0001-95'; new CNPJs may contain letters. */

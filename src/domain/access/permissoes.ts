@@ -72,7 +72,8 @@ export const PERMISSOES = {
   },
   exportar_dados: {
     label: 'Exportar os dados de todos',
-    explicacao: 'Baixar em um arquivo a lista dos clientes ou a dos pagamentos.',
+    explicacao:
+      'Baixar em um arquivo a lista dos clientes ou a dos pagamentos, e ver o CPF inteiro nas listas.',
     chamadas: {
       'GET /relatorios/clientes/exportar': 'sempre',
       'GET /pagamentos/exportar': 'sempre',

@@ -1,5 +1,6 @@
+import { may, type Permissao } from '#domain/access/permissoes.ts'
 import { addMonths, type CalendarDay, type Instant, isCalendarDay } from '#domain/calendar-day.ts'
-import { isValidCNH, isValidCPF } from '#domain/documents.ts'
+import { isValidCNH, isValidCPF, maskCPF } from '#domain/documents.ts'
 import { RuleViolation } from '#domain/errors.ts'
 
 export const STATUS_CLIENTE = ['ativo', 'inativo', 'bloqueado'] as const
@@ -149,3 +150,13 @@ export function checkCpfChange(before: { status: StatusCliente; cpf: string }, c
 /** Returns the street and the district of a CEP as a form's line; '' if it belongs to a whole town. */
 export const streetOf = ({ logradouro, bairro }: { logradouro: string; bairro: string }) =>
   [logradouro, bairro].filter(Boolean).join(', ')
+
+/** Whether the user sees each CPF of a list whole; others see it on one customer's page. */
+export const seesCPFs = (permissoes: readonly Permissao[] | undefined) =>
+  may(permissoes, 'exportar_dados')
+
+/** Returns the customer as a list shows it to a user. */
+export const listed = <C extends { cpf: string }>(
+  cliente: C,
+  permissoes: readonly Permissao[] | undefined,
+): C => (seesCPFs(permissoes) ? cliente : { ...cliente, cpf: maskCPF(cliente.cpf) })

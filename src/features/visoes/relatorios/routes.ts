@@ -1,5 +1,6 @@
 import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import { listed } from '#features/clientes/clientes/rules.ts'
 import { serve } from '#http/serve.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
 import type { Formato } from './clientes/rules.ts'
@@ -36,7 +37,14 @@ function download(
 
 export function relatoriosRoutes(app: FastifyInstance) {
   serve(app, relatoriosContract, {
-    clientes: ({ query }, { ctx }) => listReport(ctx, query),
+    async clientes({ query }, { ctx }) {
+      const { items, ...page } = await listReport(ctx, query)
+      const shown = items.map(({ cliente, estatisticas }) => ({
+        cliente: listed(cliente, ctx.permissoes),
+        estatisticas,
+      }))
+      return { ...page, items: shown }
+    },
     totais: (_, { ctx }) => reportTotals(ctx),
     async cliente({ params }, { ctx }) {
       const report = await findReport(ctx, params.id)

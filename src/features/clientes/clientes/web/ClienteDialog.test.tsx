@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import type { UserEvent } from '@testing-library/user-event'
 import { expect, test } from 'vitest'
+import { formatCPF } from '#domain/documents.ts'
 import { arquivosContract } from '#features/sistema/arquivos/contract.ts'
 import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
 import { aFile, FOTO, PDF_FILE, PICTURE } from '#tests/kit/screens/arquivos-screen.ts'
@@ -148,6 +149,16 @@ test('warns of an expired CNH and saves without asking', async () => {
   expect(server.calls(clientesContract.create)[0]?.body).toMatchObject({
     validade_cnh: '2020-01-31',
   })
+})
+
+test('reads a customer whose CPF the list masked before editing them', async () => {
+  const server = clientesServer({ ...ANA, cpf: '***.982.247-**' }).on(clientesContract.get, ANA)
+  const { user } = await openClientes(server)
+  expect(await screen.findByText('***.982.247-**')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /^Copiar CPF/ })).toBeNull()
+  await user.click(screen.getByRole('button', { name: /^Editar: / }))
+  const edit = within(await screen.findByRole('dialog', { name: 'Editar Cliente' }))
+  expect(await edit.findByDisplayValue(formatCPF(ANA.cpf))).toBeTruthy()
 })
 
 test('fills in the stored values, sends all of them, and does not ask about unchanged ones', async () => {

@@ -1,9 +1,12 @@
-import { maskCPF } from '#domain/documents.ts'
+import { useQuery } from '@tanstack/react-query'
+import { isMaskedCPF, maskCPF } from '#domain/documents.ts'
 import { OwnerFilesDialog } from '#features/sistema/arquivos/web/public.tsx'
 import { queryKeys } from '#web/data/query-keys.ts'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import type { Cliente } from '../contract.ts'
-import { api } from './api.ts'
+import { api, clientesQueries } from './api.ts'
 import { ClienteDialog } from './ClienteDialog.tsx'
 import type { TaskKind } from './cliente-items.ts'
 import { HistoryDialog } from './HistoryDialog.tsx'
@@ -18,7 +21,7 @@ type Props = { task: Task; onClose: () => void }
 export function ClienteTasks({ task: { kind, cliente }, onClose }: Props) {
   switch (kind) {
     case 'edit':
-      return <ClienteDialog cliente={cliente} onClose={onClose} />
+      return <EditDialog cliente={cliente} onClose={onClose} />
     case 'block':
     case 'unblock':
       return <ReasonDialog action={kind} cliente={cliente} onClose={onClose} />
@@ -49,4 +52,19 @@ export function ClienteTasks({ task: { kind, cliente }, onClose }: Props) {
         />
       )
   }
+}
+
+/** The form of one customer; one whose CPF a list masked is read whole first. */
+function EditDialog({ cliente, onClose }: { cliente: Cliente; onClose: () => void }) {
+  const isMasked = isMaskedCPF(cliente.cpf)
+  const query = useQuery({ ...clientesQueries.one(cliente.id), enabled: isMasked })
+  if (!isMasked) return <ClienteDialog cliente={cliente} onClose={onClose} />
+  if (query.data) return <ClienteDialog cliente={query.data} onClose={onClose} />
+  return (
+    <Dialog title="Editar Cliente" onClose={onClose}>
+      <QueryView query={query} noun="o cliente" skeleton="rows">
+        {() => null}
+      </QueryView>
+    </Dialog>
+  )
 }

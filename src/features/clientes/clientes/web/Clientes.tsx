@@ -1,6 +1,6 @@
 import { Pencil, User } from 'lucide-react'
 import { recordHref } from '#domain/addresses.ts'
-import { formatCPF } from '#domain/documents.ts'
+import { formatCPF, isMaskedCPF } from '#domain/documents.ts'
 import { ChatButton } from '#features/contato/mensagens/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { Avatar } from '#web/ui/Avatar.tsx'
@@ -94,7 +94,9 @@ export function Clientes({ clientes, view, onTask }: Props) {
                 label: 'CPF',
                 value: <span className="tabular">{formatCPF(cliente.cpf)}</span>,
                 wide: true,
-                action: <CopyButton text={cliente.cpf} label={`Copiar CPF de ${cliente.nome}`} />,
+                action: !isMaskedCPF(cliente.cpf) && (
+                  <CopyButton text={cliente.cpf} label={`Copiar CPF de ${cliente.nome}`} />
+                ),
               },
               {
                 label: 'E-mail',
@@ -144,7 +146,7 @@ const COLUMNS: Column<Cliente>[] = [
     cell: ({ nome, cpf }) => (
       <span className="inline-flex items-center gap-1">
         <span className="tabular">{formatCPF(cpf)}</span>
-        <CopyButton text={cpf} label={`Copiar CPF de ${nome}`} />
+        {!isMaskedCPF(cpf) && <CopyButton text={cpf} label={`Copiar CPF de ${nome}`} />}
       </span>
     ),
   },
