@@ -18,6 +18,7 @@ import { webhooksRoutes } from '#features/contato/webhooks/routes.ts'
 import { acertosRoutes } from '#features/contratos/acertos/routes.ts'
 import { documentoModelosRoutes } from '#features/contratos/documentos/modelos/routes.ts'
 import { documentosRoutes } from '#features/contratos/documentos/routes.ts'
+import { replaceAcerto } from '#features/contratos/documentos/service.ts'
 import { locacoesRoutes } from '#features/contratos/locacoes/routes.ts'
 import { indicacaoRoutes } from '#features/contratos/multas/indicacao/routes.ts'
 import { multasRoutes } from '#features/contratos/multas/routes.ts'
@@ -102,7 +103,7 @@ const featureRoutes = [
   recebimentosRoutes,
   dispensasRoutes,
   caucoesRoutes,
-  acertosRoutes({ charge: chargeInAcerto, waive: waiveInAcerto }),
+  acertosRoutes({ charge: chargeInAcerto, waive: waiveInAcerto }, replaceAcerto),
   documentosRoutes(confirmPassword),
   documentoModelosRoutes,
   vistoriasRoutes,

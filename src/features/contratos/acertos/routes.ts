@@ -6,7 +6,7 @@ import { recordAccess } from '#server/database/access-trail.ts'
 import type { Deps } from '#server/deps.ts'
 import { settleCaucao } from './atalhos/service.ts'
 import { acertosContract } from './contract.ts'
-import { closeAcerto, reopenAcerto } from './fechamento/service.ts'
+import { closeAcerto, type ReplaceTermo, reopenAcerto } from './fechamento/service.ts'
 import { findSheet } from './folha/service.ts'
 import { includeCobranca, includeMulta, waiveCobranca } from './inclusao/service.ts'
 import { listAcertos, listHeld, refundCaucao } from './service.ts'
@@ -14,7 +14,7 @@ import { makeTermo } from './termo/service.ts'
 import type { DecideAvaria } from './vistoria/service.ts'
 
 export const acertosRoutes =
-  (decide: DecideAvaria) =>
+  (decide: DecideAvaria, replaceTermo: ReplaceTermo) =>
   (app: FastifyInstance, { db, messengers, wakeJob }: Deps & { messengers: Messengers }) => {
     serve(app, acertosContract, {
       list: ({ query }) => listAcertos(db, query),
@@ -28,7 +28,8 @@ export const acertosRoutes =
       include: ({ params, body }, { ctx }) => includeCobranca(ctx, decide, params.id, body),
       waive: ({ params, body }, { ctx }) => waiveCobranca(ctx, decide, params.id, body),
       includeMulta: ({ params }, { ctx }) => includeMulta(ctx, params.id),
-      reopen: ({ params, body }, { ctx }) => reopenAcerto(ctx, params.id, body.motivo),
+      reopen: ({ params, body }, { ctx }) =>
+        reopenAcerto(ctx, replaceTermo, { locacao_id: params.id, motivo: body.motivo }),
       async termo({ params }, { ctx }, reply) {
         const { name, file } = await makeTermo(ctx, params.id)
         const detalhes = { documento: 'Termo de acerto' }

@@ -4,7 +4,6 @@ import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isOpen } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { queueAcerto } from '#features/contato/mensagens/acertos/service.ts'
-import { replaceAcerto } from '#features/contratos/documentos/service.ts'
 import * as caucoes from '#features/dinheiro/caucoes/service.ts'
 import { changedMeanwhile } from '#features/dinheiro/dividas/mudanca/service.ts'
 import { checkOnce, idOf, type RefDivida } from '#features/dinheiro/dividas/rules.ts'
@@ -241,11 +240,18 @@ const itemsOf = (lines: Line[], owed: caucoes.LockedDivida[]) =>
     return paga > 0 ? { divida, dia, valor: paga } : []
   })
 
+/** Marks the document of a rental's settlement as replaced, in the caller's transaction. */
+export type ReplaceTermo = (tx: Tx, locacao_id: string) => Promise<unknown>
+
 /**
  * Opens a closed settlement again: nothing is undone by itself, and its document is replaced. Throws RuleViolation if it is a draft,
  * ForbiddenError if money went back already and the user is no administrator.
  */
-export function reopenAcerto(ctx: Context, locacao_id: string, motivo: string) {
+export function reopenAcerto(
+  ctx: Context,
+  replaceTermo: ReplaceTermo,
+  { locacao_id, motivo }: { locacao_id: string; motivo: string },
+) {
   return transaction({ ...ctx, motivo }, async (tx, ctx) => {
     const { acerto } = await lockAcerto(tx, locacao_id)
     if (acerto.status === 'rascunho')
@@ -258,7 +264,7 @@ export function reopenAcerto(ctx: Context, locacao_id: string, motivo: string) {
       throw onlyAdministrators('A caução já foi devolvida: só administradores reabrem este acerto.')
     await queries.updateAcerto(tx, acerto.id, { ...UNCLOSED, reaberto_motivo: motivo })
     await caucoes.reopenCaucao(tx, locacao_id)
-    await replaceAcerto(tx, locacao_id)
+    await replaceTermo(tx, locacao_id)
     return findSheet({ db: tx, today: ctx.today }, locacao_id)
   })
 }
