@@ -6,7 +6,8 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import sharp from 'sharp'
 import { contracts } from '#app/server/http/contracts.ts'
-import { PERMISSOES } from '#domain/access/permissoes.ts'
+import { EFEITO_NAMES, EFEITOS, EXIGENCIAS, type Exigencia } from '#domain/access/efeitos.ts'
+import { PERMISSAO_NAMES, PERMISSOES } from '#domain/access/permissoes.ts'
 import { STATUS_COBRANCA, TIPOS_COBRANCA } from '#domain/cobranca.ts'
 import { STATUS_LOCACAO } from '#domain/locacao.ts'
 import { STATUS_PAGAMENTO, TIPOS_PAGAMENTO } from '#domain/pagamento.ts'
@@ -20,7 +21,7 @@ import { STATUS_PIX } from '#features/dinheiro/pix/rules.ts'
 import { TIPOS_MANUTENCAO } from '#features/frota/manutencoes/rules.ts'
 import { STATUS_MOTO } from '#features/frota/motos/rules.ts'
 import { STATUS_BACKUP } from '#features/sistema/backups/rules.ts'
-import type { Contract } from '#http/endpoint.ts'
+import { type Contract, type Endpoint, permissionsOfCall } from '#http/endpoint.ts'
 import { SECRETS } from '#server/config/secrets.ts'
 import { SETTINGS } from '#server/config/settings.ts'
 import packageJson from '../package.json' with { type: 'json' }
@@ -74,21 +75,39 @@ const TABLES: Record<string, () => string[]> = {
   permissions: () => [
     '| permission | the screen says | needed for |',
     '|---|---|---|',
-    ...Object.entries(PERMISSOES).map(([name, { label, chamadas }]) => {
-      const calls = Object.entries(chamadas).map(([call, when]) => `\`${call}\` (${when})`)
-      return `| \`${name}\` | ${label} | ${calls.join(', ')} |`
+    ...PERMISSAO_NAMES.map((name) => {
+      const calls = ENDPOINTS.flatMap((endpoint) =>
+        permissionsOfCall(endpoint)
+          .filter((asked) => asked.name === name)
+          .map(({ quando }) => `\`${callOf(endpoint)}\` (${quando})`),
+      )
+      return `| \`${name}\` | ${PERMISSOES[name].label} | ${calls.join(', ')} |`
     }),
+  ],
+  kinds: () => [
+    '| heading of the week | effect |',
+    '|---|---|',
+    ...EFEITO_NAMES.map((name) => `| ${EFEITOS[name].label} | ${EFEITOS[name].explicacao} |`),
+  ],
+  effects: () => [
+    '| listed under | call | who may, what is asked, who is told |',
+    '|---|---|---|',
+    ...EFEITO_NAMES.flatMap((efeito) =>
+      ENDPOINTS.flatMap((endpoint) => {
+        const asked = endpoint.efeitos?.[efeito]
+        if (!asked) return []
+        const { label } = EFEITOS[efeito]
+        return `| ${label} | \`${callOf(endpoint)}\` | ${askedText(endpoint, asked)} |`
+      }),
+    ),
   ],
   reauthentication: () => [
     '| call | does | when |',
     '|---|---|---|',
-    ...Object.values<Contract>(contracts)
-      .flatMap((contract) => Object.values(contract))
-      .filter(({ reauthentication }) => reauthentication)
-      .map(
-        ({ method, path, summary, reauthentication }) =>
-          `| \`${method} ${path}\` | ${summary} | ${reauthentication === true ? 'sempre' : reauthentication} |`,
-      ),
+    ...ENDPOINTS.filter(({ reauthentication }) => reauthentication).map(
+      ({ method, path, summary, reauthentication }) =>
+        `| \`${method} ${path}\` | ${summary} | ${reauthentication === true ? 'sempre' : reauthentication} |`,
+    ),
   ],
   commands: () => [
     '| command | does |',
@@ -106,6 +125,23 @@ const TABLES: Record<string, () => string[]> = {
     ),
   ],
   secrets: () => [SECRETS.map((name) => `\`${name}_FILE\``).join(', ')],
+}
+
+const ENDPOINTS: Endpoint[] = Object.values<Contract>(contracts).flatMap((contract) =>
+  Object.values(contract),
+)
+const callOf = ({ method, path }: Endpoint) => `${method} ${path}`
+
+/** Who may have an effect by a call, what is asked for it and who is told, with the conditions. */
+function askedText({ access }: Endpoint, asked: Partial<Record<Exigencia, string>>) {
+  const always = typeof access === 'object' ? `\`${access.permissao}\`` : 'administradores'
+  const entries = Object.entries(asked) as [Exigencia, string][]
+  const parts = entries.map(
+    ([name, quando]) =>
+      `${name in EXIGENCIAS ? EXIGENCIAS[name as keyof typeof EXIGENCIAS] : `\`${name}\``} (${quando})`,
+  )
+  const limited = access === 'administrador' || typeof access === 'object'
+  return [...(limited ? [`${always} (sempre)`] : []), ...parts].join('; ') || 'todos'
 }
 
 const check = process.argv.includes('--check')

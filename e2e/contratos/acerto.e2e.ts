@@ -91,6 +91,7 @@ for (const [width, placa, cpf] of [
     const refund = page.getByRole('dialog', { name: 'Registrar devolução da caução' })
     await refund.getByRole('button', { name: 'Usar o CPF' }).click()
     await expect(refund.getByLabel('Chave Pix')).not.toHaveValue('')
+    await refund.getByLabel('Sem comprovante? Diga por quê').fill('O banco ainda não mandou')
     await refund.getByRole('button', { name: 'Registrar devolução da caução' }).click()
     await expect(acerto.getByText('Concluído')).toBeVisible()
     expect(await sidewaysOverflow(page)).toBe(0)

@@ -12,7 +12,7 @@ create or replace function campos_pessoais(entidade text) returns text[] languag
     when 'cobrancas_extras' then array['titulo', 'descricao', 'observacoes', 'motivo_cancelamento']
     when 'receitas' then array['observacoes', 'motivo_cancelamento']
     when 'recebimentos' then array['observacoes', 'estorno_motivo', 'em_aberto']
-    when 'caucao_movimentos' then array['desfeito_motivo', 'chave_pix']
+    when 'caucao_movimentos' then array['desfeito_motivo', 'chave_pix', 'sem_comprovante_motivo']
     when 'acertos' then array['folha', 'motivo', 'reaberto_motivo', 'combustivel_nao_cobrar_motivo']
     when 'alocacoes' then array['texto', 'desfeita_motivo']
     when 'promessas' then array['texto', 'desfeita_motivo']

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import type { Permissao } from '#domain/access/permissoes.ts'
+import type { EfeitosDaChamada } from '#domain/access/efeitos.ts'
+import { PERMISSAO_NAMES, type Permissao } from '#domain/access/permissoes.ts'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { isWithinBounds, type KindOfDay, OUT_OF_BOUNDS } from '#domain/days/plausible-days.ts'
 import { onlyDigits } from '#domain/documents.ts'
@@ -27,6 +28,8 @@ export type Endpoint = {
    * users with a permission. A call that needs one for some requests checks it in its service.
    */
   access?: 'public' | 'signed' | 'administrador' | { permissao: Permissao }
+  /** What it may do to money or evidence, with what is asked for it; the service checks that. */
+  efeitos?: EfeitosDaChamada
   /**
    * Only for users who proved who they are within the last ten minutes (`domain/access/reauthentication`):
    * true for every request, or the condition in Portuguese, which the service checks. The web client
@@ -65,6 +68,16 @@ export type Endpoint = {
   raw?: { contentType: string }
 }
 export type Contract = Record<string, Endpoint>
+
+/** The permissions that a call asks for, each with its conditions; `sempre` for all requests. */
+export function permissionsOfCall({ access, efeitos = {} }: Endpoint) {
+  const asked = typeof access === 'object' ? [{ [access.permissao]: 'sempre' }] : []
+  const needed = [...asked, ...Object.values(efeitos)]
+  return PERMISSAO_NAMES.flatMap((name) => {
+    const quando = needed.flatMap((each: Partial<Record<Permissao, string>>) => each[name] ?? [])
+    return quando.length > 0 ? [{ name, quando: [...new Set(quando)].join('; ') }] : []
+  })
+}
 
 export const defineContract = <const C extends Contract>(contract: C) => contract
 

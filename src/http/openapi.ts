@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { PERMISSOES, permissionsOfCall } from '#domain/access/permissoes.ts'
+import { PERMISSOES } from '#domain/access/permissoes.ts'
 import { CONFIRMACAO_EXIGIDA, CONFIRMACAO_MINUTOS } from '#domain/access/reauthentication.ts'
-import { type Contract, carriesVersion, type Endpoint } from './endpoint.ts'
+import { type Contract, carriesVersion, type Endpoint, permissionsOfCall } from './endpoint.ts'
 import { type Json, wire } from './openapi-schema.ts'
 import { changedMeanwhile, IF_MATCH, VERSION_HEADERS } from './openapi-versions.ts'
 
@@ -165,11 +165,16 @@ function responses(endpoint: Endpoint, components: Json) {
 }
 
 /** The reasons for a 403, as sentences without the full stop. */
-function reasonsToForbid({ method, path, access, reauthentication }: Endpoint) {
-  const permissions = permissionsOfCall(`${method} ${path}`).map((name) => PERMISSOES[name].label)
+function reasonsToForbid(endpoint: Endpoint) {
+  const { access, efeitos = {}, reauthentication } = endpoint
+  const permissions = permissionsOfCall(endpoint).map(({ name }) => PERMISSOES[name].label)
+  const administrators = Object.values(efeitos).flatMap(
+    ({ administradores }) => administradores ?? [],
+  )
   const asked = `Precisa da senha ou de um código do segundo fator nos últimos ${CONFIRMACAO_MINUTOS} minutos (${CONFIRMACAO_EXIGIDA})`
   return [
     ...(access === 'administrador' ? ['Somente administradores'] : []),
+    ...(administrators.length > 0 ? [`Somente administradores: ${administrators.join('; ')}`] : []),
     ...(permissions.length > 0 ? [`Sem a permissão: ${permissions.join('; ')}`] : []),
     ...(reauthentication
       ? [reauthentication === true ? asked : `${asked}, ${reauthentication}`]

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { z } from 'zod'
-import { permissionsOfCall } from '#domain/access/permissoes.ts'
+import { permissionsOfCall } from '#http/endpoint.ts'
 import { ask, ENDPOINTS, everything, fieldsOf, put, requiredFields } from '../kit/calls/ask.ts'
 import { isPortuguese } from '../kit/calls/portuguese.ts'
 import { openShop } from '../kit/calls/shop.ts'
@@ -56,7 +56,10 @@ describe.each(rows)('$name', ({ name, call, endpoint }) => {
     const described = paths[path.replace(/:(\w+)/g, '{$1}')]?.[method.toLowerCase()]
     expectPortuguese(described?.summary)
     expect(Boolean(described.responses[403])).toBe(
-      access === 'administrador' || permissionsOfCall(name).length > 0 || Boolean(reauthentication),
+      access === 'administrador' ||
+        permissionsOfCall(endpoint).length > 0 ||
+        Object.values(endpoint.efeitos ?? {}).some(({ administradores }) => administradores) ||
+        Boolean(reauthentication),
     )
   })
 

@@ -115,7 +115,8 @@ async function runOf(caucao: boolean) {
         await api.post(`/locacoes/${id}/caucao/devolver`, {
           valor: n % 2 ? livre : Math.ceil(livre / 2),
           data: today,
-          forma: 'pix',
+          forma: 'transferencia',
+          sem_comprovante_motivo: 'Sorteio',
         })
     },
   }

@@ -189,10 +189,14 @@ export class VirtualUser {
     if (!isGood(sheet)) return
     const { livre: valor } = JSON.parse(sheet.body) as { livre: number }
     if (!valor) return
+    const forma = this.#random.pick(['pix', 'dinheiro'])
     const body = {
       valor,
       data: dayInBrazil(new Date()),
-      forma: this.#random.pick(['pix', 'dinheiro']),
+      forma,
+      chave_pix: forma === 'pix' ? '(13) 99999-0000' : null,
+      sem_comprovante_motivo: 'Exercício',
+      confirmar_caixa_negativo: true,
     }
     await this.#ask({
       method: 'POST',

@@ -259,6 +259,7 @@ export interface CaucaoMovimentos {
   grupo: string | null;
   id: Generated<string>;
   locacao_id: string;
+  sem_comprovante_motivo: string | null;
   sinal: number;
   tipo: TipoMovimento;
   valor: Centavos;
@@ -720,6 +721,7 @@ export interface Mensagens {
   promessa_id: string | null;
   provedor: ProviderOf<"whatsapp"> | null;
   status: Generated<StatusMensagem>;
+  suspeita: Generated<boolean>;
   tipo: TipoMensagem;
 }
 
@@ -946,6 +948,7 @@ export interface Promessas {
   id: Generated<string>;
   meio: MeioPromessa;
   resultado: Exclude<SituacaoPromessa, "aberta"> | null;
+  seguidas: Generated<number>;
   texto: string | null;
   valor: Centavos;
   versao: Generated<number>;

@@ -17,7 +17,13 @@ async function ended(shop: Shop, { over = true, closed = false } = {}) {
 const SIGNED = { assinatura: 'papel' }
 const WASHING = { tipo: 'outros', titulo: 'Lavagem', descricao: 'Lavagem da moto', valor: 60 }
 const AVARIA = { ...WASHING, tipo: 'dano_moto' }
-const REFUND = { valor: 100, data: '2026-03-10', forma: 'pix', chave_pix: '13999990000' }
+const REFUND = {
+  valor: 100,
+  data: '2026-03-10',
+  forma: 'pix',
+  chave_pix: '13999990000',
+  sem_comprovante_motivo: 'O banco ainda não mandou',
+}
 const closing = async (
   shop: Shop,
   state: Parameters<typeof ended>[1] = {},
@@ -166,6 +172,22 @@ export const examples: Calls = {
         status: 422,
         code: 'dados_invalidos',
         when: (shop) => closing(shop, { closed: true }, { ...REFUND, data: '2026-03-09' }),
+      },
+      {
+        status: 422,
+        code: 'dados_invalidos',
+        when: (shop) => closing(shop, { closed: true }, { ...REFUND, chave_pix: '' }),
+      },
+      {
+        status: 422,
+        code: 'dados_invalidos',
+        when: (shop) => closing(shop, { closed: true }, { ...REFUND, sem_comprovante_motivo: '' }),
+      },
+      {
+        status: 409,
+        code: 'caixa_negativo',
+        when: (shop) =>
+          closing(shop, { closed: true }, { ...REFUND, valor: 600, forma: 'dinheiro' }),
       },
     ],
   },

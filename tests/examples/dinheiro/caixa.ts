@@ -5,7 +5,11 @@ import type { Shop } from '#tests/kit/calls/shop.ts'
 let days = 0
 const body = () => {
   days++
-  return { dia: new Date(Date.UTC(2026, 1, 28 - days)).toISOString().slice(0, 10), contado: 100 }
+  return {
+    dia: new Date(Date.UTC(2026, 1, 28 - days)).toISOString().slice(0, 10),
+    contado: 100,
+    nota: 'Troco que sobrou',
+  }
 }
 const closed = async (shop: Shop) => {
   const { id } = await shop.ok(shop.api.post('/caixa/fechar', body()))
@@ -23,6 +27,11 @@ export const examples: Calls = {
         status: 422,
         code: 'dados_invalidos',
         when: () => ({ body: { dia: '2026-03-11', contado: 1 } }),
+      },
+      {
+        status: 422,
+        code: 'dados_invalidos',
+        when: () => ({ body: { ...body(), nota: '' } }),
       },
       {
         status: 409,

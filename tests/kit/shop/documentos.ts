@@ -17,7 +17,7 @@ export const signatureOf = ({ sha256_texto }: { sha256_texto: string }, more: ob
   sha256_texto,
   tracos,
   imagem,
-  assinado_em: '2026-03-10T11:58:02Z',
+  assinado_em: '2026-03-10T12:00:02Z',
   identidade_conferida: true,
   ...more,
 })

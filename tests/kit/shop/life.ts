@@ -288,7 +288,7 @@ export async function openLife(api: TestApi, start: CalendarDay) {
         const changes = [
           {
             status,
-            ...(status === 'cancelado' && reason),
+            ...(['cancelado', 'contestado'].includes(status) && reason),
             ...(status === 'pago' && { forma: pick(FORMAS, a) }),
           },
           { status },
@@ -441,7 +441,13 @@ export async function openLife(api: TestApi, start: CalendarDay) {
       const { id } = await locacao()
       const { saldo } = (await api.get(`/locacoes/${id}/caucao`)).json()
       const valor = Math.max(1, Math.round(saldo * (1 + (b % 100)))) / 100
-      const how = { forma: pick(['pix', 'dinheiro', 'transferencia'], c), chave_pix: null }
+      const forma = pick(['pix', 'dinheiro', 'transferencia'], c)
+      const how = {
+        forma,
+        chave_pix: forma === 'pix' ? '(13) 99999-0000' : null,
+        sem_comprovante_motivo: 'Sorteio',
+        confirmar_caixa_negativo: true,
+      }
       return api.post(`/locacoes/${id}/caucao/devolver`, { valor, data: today, ...how })
     },
     async undoEntry({ a }) {

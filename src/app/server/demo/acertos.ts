@@ -65,7 +65,8 @@ export async function settleDoubts(shop: Shop, files: FileStore) {
       observacoes: null,
       locacao_id: disputed.locacao_id,
     })
-    await updateCobranca(ctx, id, { status: 'contestado' })
+    const motivo = 'Diz que já recebeu a moto assim'
+    await updateCobranca(ctx, id, { status: 'contestado', motivo })
   }
   const held = await listHeld(ctx, { situacao: 'a_devolver', ...PAGE })
   const closed = held.items.at(-1)

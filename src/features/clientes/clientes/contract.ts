@@ -183,7 +183,13 @@ export const clientesContract = defineContract({
     readOnly: READ_ONLY,
     response: cliente,
   },
-  remove: { method: 'DELETE', path: '/clientes/:id', summary: 'Arquiva o cliente', params: byId },
+  remove: {
+    method: 'DELETE',
+    path: '/clientes/:id',
+    efeitos: { divida_escondida: {} },
+    summary: 'Arquiva o cliente, se ele não deve nada',
+    params: byId,
+  },
   block: {
     method: 'POST',
     path: '/clientes/:id/bloquear',
@@ -195,6 +201,7 @@ export const clientesContract = defineContract({
   unblock: {
     method: 'POST',
     path: '/clientes/:id/desbloquear',
+    efeitos: { restricoes: { motivo: 'sempre' } },
     access: { permissao: 'desbloquear_clientes' },
     summary: 'Desbloqueia o cliente',
     params: byId,
@@ -211,6 +218,7 @@ export const clientesContract = defineContract({
   authorize: {
     method: 'POST',
     path: '/clientes/:id/autorizar-locacao',
+    efeitos: { restricoes: { motivo: 'sempre' } },
     access: { permissao: 'desbloquear_clientes' },
     summary: 'Autoriza uma única locação apesar das restrições',
     status: 201,

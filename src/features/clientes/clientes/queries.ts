@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, type SqlBool, sql, type Updateable } 
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import { OPEN_STATUS } from '#domain/locacao.ts'
+import type { Centavos } from '#domain/money.ts'
 import { countBy } from '#server/count-by.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -174,9 +175,12 @@ export const setEmailReminders = (tx: Tx, id: string, aceita_lembretes_email: bo
     .where('aceita_lembretes_email', '<>', aceita_lembretes_email)
     .execute()
 
+/** A contested charge is owed until it is decided. */
+const IS_OWED = sql<SqlBool>`status in ('pendente', 'contestado')`
+
 /**
- * Counts unpaid weeks, deposits and undisputed extra charges overdue on the day, including those of
- * archived records with the same CPF.
+ * Counts unpaid weeks, deposits and extra charges overdue on the day, contested ones too until they
+ * are decided, including those of archived records with the same CPF.
  */
 export const countOverdue = (
   db: Db,
@@ -193,11 +197,25 @@ export const countOverdue = (
       e.fn.countAll<number>().filterWhere('kind', '=', 'cobranca').as('cobrancas_vencidas'),
     ])
     .where(theirs)
-    .where('status', '=', sql.lit('pendente'))
+    .where(IS_OWED)
     .where('simulada', '=', false)
     .where('data_vencimento', '<', today)
     .executeTakeFirstOrThrow()
 }
+
+/** Returns what a customer owes without late fees, due or not, contested charges too. */
+export const sumOwed = async (tx: Tx, cliente_id: string) =>
+  (
+    await tx
+      .selectFrom('dividas')
+      .select(
+        sql<Centavos>`coalesce(sum(principal_aberto + encargos_abertos), 0)::bigint`.as('total'),
+      )
+      .where('cliente_id', '=', cliente_id)
+      .where(IS_OWED)
+      .where('simulada', '=', false)
+      .executeTakeFirstOrThrow()
+  ).total
 
 export const findAutorizacao = (db: Db, cliente_id: string) =>
   db

@@ -1,5 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound, RuleViolation, ValidationError } from '#domain/errors.ts'
+import { formatBRL } from '#domain/money.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { CepDirectory } from '#integrations/cep/port.ts'
 import type { Context } from '#server/database/context.ts'
@@ -120,7 +121,7 @@ async function mapTakenCpf<T>(db: Db, cpf: string | undefined, work: () => Promi
 
 /**
  * Archives the customer and frees the CPF; history and money stay. Throws RuleViolation while a
- * rental is open.
+ * rental is open or something is owed.
  */
 export function removeCliente(ctx: Context, id: string) {
   return transaction(ctx, async (tx) => {
@@ -129,6 +130,12 @@ export function removeCliente(ctx: Context, id: string) {
       throw new RuleViolation(
         'Erro ao excluir cliente. Verifique se não há locações ativas.',
         'cliente_com_locacao',
+      )
+    const owed = await queries.sumOwed(tx, id)
+    if (owed > 0)
+      throw new RuleViolation(
+        `Este cliente deve ${formatBRL(owed)} e não pode ser excluído. Receba, dispense ou cancele o que falta.`,
+        'cliente_com_dividas',
       )
     await queries.archiveCliente(tx, id, ctx.now)
   })

@@ -270,6 +270,7 @@ export const mensagensContract = defineContract({
   sendManual: {
     method: 'POST',
     path: '/whatsapp/enviar-manual',
+    efeitos: { dinheiro_sai: { aviso: 'com o que parece chave Pix, link ou conta de fora' } },
     summary: 'Envia uma mensagem escrita à mão',
     body: z.strictObject({ numero, mensagem: textoDaMensagem }),
     ...sent,
@@ -277,6 +278,7 @@ export const mensagensContract = defineContract({
   recordOpened: {
     method: 'POST',
     path: '/whatsapp/abertas',
+    efeitos: { dinheiro_sai: { aviso: 'com o que parece chave Pix, link ou conta de fora' } },
     summary:
       'Registra como Pronto Manual uma conversa que a pessoa abriu no próprio WhatsApp; a mesma, em um minuto, é uma só',
     body: z

@@ -31,8 +31,9 @@ export function mensagensRoutes(
       return queue
     },
     stopQueue: (_, { ctx }) => stopQueue(ctx),
-    sendManual: ({ body }, { ctx }) => service.sendManual(ctx, messengers, body),
-    recordOpened: ({ body }, { ctx }) => recordOpened(ctx, body),
+    sendManual: ({ body }, { ctx }) =>
+      service.sendManual(ctx, { messengers, endereco: publicUrl ?? '' }, body),
+    recordOpened: ({ body }, { ctx }) => recordOpened(ctx, publicUrl ?? '', body),
     simulate: ({ body }, { ctx }) => service.sendTest(ctx, messengers, { ...body, real: false }),
     sendTest: ({ body }, { ctx }) => service.sendTest(ctx, messengers, { ...body, real: true }),
   })

@@ -47,11 +47,12 @@ export async function summarize({ db, now, today }: Context) {
   }
 }
 
+/** Sends a message in a person's words; `endereco` is PUBLIC_URL. */
 export const sendManual = (
   ctx: Context,
-  messengers: Messengers,
+  { messengers, endereco }: { messengers: Messengers; endereco: string },
   message: { numero: string; mensagem: string },
-) => sendMensagem(ctx, messengers, { ...message, tipo: 'manual' })
+) => sendMensagem(ctx, messengers, { ...message, tipo: 'manual', escrita: { endereco } })
 
 /**
  * Sends a test message, by default to the shop's own number; without `real` it is only simulated.

@@ -1,10 +1,11 @@
+import { formatTelefone } from '#domain/documents.ts'
 import { notifyOthers } from '#features/sistema/avisos/service.ts'
 import { readConfig, readVersioned, saveConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { TEMPLATE_PADRAO } from './rules.ts'
-import { findSuspeitas, suspeitaText } from './suspeitas/rules.ts'
+import { findSuspeitas, type Suspeita, suspeitaText } from './suspeitas/rules.ts'
 
 /** Returns the shop's reminder template, or the default if none was saved; `endereco` is PUBLIC_URL. */
 export async function readTemplate(db: Db, endereco = '') {
@@ -32,21 +33,50 @@ export const saveTemplate = (ctx: Context, endereco: string, { template, ativo }
     return readTemplate(tx, endereco)
   })
 
+const suspeitasIn = async (db: Db, endereco: string, texto: string) =>
+  findSuspeitas(texto, { ...(await readConfig(db, 'empresa')), endereco })
+
 /** Tells the other administrators of a text with what looks like a Pix key, a foreign link or an account. */
 export async function announceSuspicious(
   ctx: Context,
   endereco: string,
   { titulo, texto }: { titulo: string; texto: string },
 ) {
-  const found = findSuspeitas(texto, { ...(await readConfig(ctx.db, 'empresa')), endereco })
+  const found = await suspeitasIn(ctx.db, endereco, texto)
   if (found.length === 0) return
-  const words = found.slice(0, MAX_NAMED).map(suspeitaText)
-  const more = found.length - words.length
   await notifyOthers(ctx, {
     titulo,
-    texto: `${ctx.actor.usuario} salvou um texto com ${words.join(', ')}${more > 0 ? ` e mais ${more}` : ''}.`,
+    texto: `${ctx.actor.usuario} salvou um texto com ${namesOf(found)}.`,
     href: '/admin/whatsapp?aba=templates',
   })
+}
+
+/**
+ * Tells the other administrators of a message that a person wrote with what looks like a Pix key, a
+ * foreign link or an account, unless the shop's template names the same. Returns whether it did.
+ */
+export async function announceSuspiciousMessage(
+  ctx: Context,
+  endereco: string,
+  { numero, mensagem }: { numero: string; mensagem: string },
+) {
+  const { template } = await readConfig(ctx.db, 'template_cobranca')
+  const found = (await suspeitasIn(ctx.db, endereco, mensagem)).filter(
+    ({ trecho }) => !template?.includes(trecho),
+  )
+  if (found.length === 0) return false
+  await notifyOthers(ctx, {
+    titulo: 'Confira uma mensagem escrita à mão',
+    texto: `${ctx.actor.usuario} escreveu para ${formatTelefone(numero)} uma mensagem com ${namesOf(found)}.`,
+    href: '/admin/whatsapp?aba=historico',
+  })
+  return true
+}
+
+function namesOf(found: readonly Suspeita[]) {
+  const words = found.slice(0, MAX_NAMED).map(suspeitaText)
+  const more = found.length - words.length
+  return `${words.join(', ')}${more > 0 ? ` e mais ${more}` : ''}`
 }
 
 const MAX_NAMED = 5

@@ -204,6 +204,7 @@ export const acertosContract = defineContract({
   close: {
     method: 'POST',
     path: '/locacoes/:id/acerto/fechar',
+    efeitos: { divida_menor: { motivo: 'com uma avaria da volta que não é cobrada' } },
     summary:
       'Fecha o acerto: a caução paga o que é devido, na ordem da folha ou como foi digitado; antes, cada avaria nova da volta é cobrada ou não, com o motivo',
     params: byId,
@@ -264,6 +265,7 @@ export const acertosContract = defineContract({
   waive: {
     method: 'POST',
     path: '/locacoes/:id/acerto/nao-cobrar',
+    efeitos: { divida_menor: { motivo: 'sempre' } },
     summary:
       'Registra por que uma avaria nova da volta não é cobrada; sem avaria_id, o combustível que faltou',
     params: byId,
@@ -304,21 +306,52 @@ export const acertosContract = defineContract({
   refund: {
     method: 'POST',
     path: '/locacoes/:id/caucao/devolver',
-    summary: 'Registra que dinheiro da caução voltou ao cliente, com o dia e a forma',
+    efeitos: {
+      dinheiro_sai: {
+        administradores:
+          'por Pix para uma chave que não é do cliente, com dias pagos e não usados, ou em dinheiro de um dia anterior ao último caixa que a pessoa fechou',
+        comprovante: 'sempre',
+        confirmacao: 'em dinheiro que o caixa do dia não tem',
+        aviso: 'com dias pagos e não usados',
+      },
+    },
+    summary:
+      'Registra que dinheiro da caução voltou ao cliente, com o dia, a forma e o comprovante, ou por que não há',
     idempotent: true,
     params: byId,
-    body: z.strictObject({
-      valor: positive,
-      data: dayOf('fato').meta({ title: 'Data' }),
-      forma: z.enum(FORMAS_DEVOLUCAO).meta({ title: 'Forma' }),
-      chave_pix: optionalChavePix,
-      arquivo_id: chosenId.optional(),
-    }),
+    body: z
+      .strictObject({
+        valor: positive,
+        data: dayOf('fato').meta({ title: 'Data' }),
+        forma: z.enum(FORMAS_DEVOLUCAO).meta({ title: 'Forma' }),
+        chave_pix: optionalChavePix,
+        arquivo_id: chosenId.optional(),
+        sem_comprovante_motivo: optionalText(500).meta({ title: 'Por que não há comprovante' }),
+        /** There is less cash in the drawer: the money came from elsewhere. */
+        confirmar_caixa_negativo: z.boolean().optional(),
+      })
+      .refine(({ forma, chave_pix }) => forma !== 'pix' || Boolean(chave_pix), {
+        path: ['chave_pix'],
+        message: 'Diga para qual chave o Pix foi',
+      })
+      .refine(
+        ({ arquivo_id, sem_comprovante_motivo }) => Boolean(arquivo_id || sem_comprovante_motivo),
+        {
+          path: ['sem_comprovante_motivo'],
+          message: 'Anexe o comprovante ou diga por que não há',
+        },
+      ),
     response: folha,
   },
   settle: {
     method: 'POST',
     path: '/pagamentos/:id/encerrar-caucao',
+    efeitos: {
+      dinheiro_sai: {
+        administradores: 'com dias pagos e não usados',
+        aviso: 'com dias pagos e não usados',
+      },
+    },
     summary:
       'Encerra a caução depois da locação: o retido paga o que a locação deve e, além disso, uma cobrança com o motivo; o resto é devolvido hoje',
     params: byId,

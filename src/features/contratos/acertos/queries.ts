@@ -281,6 +281,14 @@ export const hasMulta = async (db: Db, locacao_id: string) =>
     .where('status', '<>', 'cancelado')
     .executeTakeFirst()) !== undefined
 
+/** Returns what of a customer may be a Pix key. */
+export const findKeys = (db: Db, cliente_id: string) =>
+  db
+    .selectFrom('clientes')
+    .select(['cpf', 'telefone', 'email'])
+    .where('id', '=', cliente_id)
+    .executeTakeFirstOrThrow()
+
 /** Returns the tax id of a rental's customer, which the paper names. */
 export const findCpf = async (db: Db, locacao_id: string) =>
   (

@@ -53,7 +53,13 @@ const close = (id: string, body: object = { assinatura: 'papel' }) =>
   api.post(`/locacoes/${id}/acerto/fechar`, body)
 const reopen = (id: string) =>
   api.post(`/locacoes/${id}/acerto/reabrir`, { motivo: 'Chegou uma multa' })
-const refund = (id: string, body: object) => api.post(`/locacoes/${id}/caucao/devolver`, body)
+const refund = (id: string, body: { forma: string } & Record<string, unknown>) =>
+  api.post(`/locacoes/${id}/caucao/devolver`, {
+    ...(body.forma === 'pix' && { chave_pix: '(13) 99999-0000' }),
+    sem_comprovante_motivo: 'O banco ainda não mandou',
+    confirmar_caixa_negativo: true,
+    ...body,
+  })
 const end = async (id: string, day = '2026-03-13') => {
   api.setNow(day)
   expect((await api.put(`/locacoes/${id}/finalizar?km_final=900`, {})).statusCode).toBe(200)
@@ -180,7 +186,10 @@ describe('the settlement of an ended rental', () => {
     await api.put(`/pagamentos/${week.id}/pagar`)
     const lever = await charge(id, 38, { titulo: 'Manete' })
     const { id: cobranca_id } = await charge(id, 45)
-    await api.put(`/cobrancas-extras/${cobranca_id}`, { status: 'contestado' })
+    await api.put(`/cobrancas-extras/${cobranca_id}`, {
+      status: 'contestado',
+      motivo: 'O cliente não concorda',
+    })
     await end(id)
     const { dividas, disputa } = await sheet(id)
     const itens = [
@@ -257,7 +266,10 @@ describe('the settlement of an ended rental', () => {
     const { id, week } = await held()
     await api.put(`/pagamentos/${week.id}/pagar`)
     const mirror = await charge(id, 45)
-    await api.put(`/cobrancas-extras/${mirror.id}`, { status: 'contestado' })
+    await api.put(`/cobrancas-extras/${mirror.id}`, {
+      status: 'contestado',
+      motivo: 'O cliente não concorda',
+    })
     await end(id)
     expect((await close(id)).json()).toMatchObject({
       total_disputa: 45,
@@ -303,7 +315,10 @@ describe('the settlement of an ended rental', () => {
       const mirror = await charge(id, 45)
       await charge(id, 38, { titulo: 'Manete' })
       await charge(id, 130.16, { tipo: 'multa_transito', titulo: 'Multa' })
-      await api.put(`/cobrancas-extras/${mirror.id}`, { status: 'contestado' })
+      await api.put(`/cobrancas-extras/${mirror.id}`, {
+        status: 'contestado',
+        motivo: 'O cliente não concorda',
+      })
       await end(id)
       expect((await close(id)).json()).toMatchObject({
         total_devido: 168.16,

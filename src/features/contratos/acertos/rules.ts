@@ -1,4 +1,6 @@
+import { onlyAdministrators } from '#domain/access/permissoes.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import { parseChavePix } from '#domain/chave-pix.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { refOf, share } from '#features/dinheiro/dividas/rules.ts'
@@ -149,6 +151,24 @@ export function checkRefund(
   if (data > today) refuse('data', 'A data da devolução não pode estar no futuro')
   if (data < data_devolucao) refuse('data', 'O dinheiro não volta antes da moto: confira a data')
   if (valor > livre) refuse('valor', `O máximo é o saldo da caução (${formatBRL(livre)})`)
+}
+
+type Chaves = { cpf: string; telefone: string; email: string | null }
+
+/** The Pix keys that are the customer's own, as they are stored. */
+export const keysOf = ({ cpf, telefone, email }: Chaves) =>
+  [`CPF ${cpf}`, `Celular ${telefone}`, email ?? ''].flatMap((key) => parseChavePix(key) ?? [])
+
+/** Throws ForbiddenError for a refund to a key that is not the customer's, if the user is no administrator. */
+export function checkKey(
+  chave_pix: string | null | undefined,
+  cliente: Chaves,
+  administrador: boolean | undefined,
+) {
+  if (administrador === false && chave_pix && !keysOf(cliente).includes(chave_pix))
+    throw onlyAdministrators(
+      'Esta chave não é o CPF, o telefone nem o e-mail do cliente: só administradores devolvem para outra.',
+    )
 }
 
 type Fechamento = {

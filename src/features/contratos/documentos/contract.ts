@@ -124,6 +124,7 @@ export const documentosContract = defineContract({
   sign: {
     method: 'POST',
     path: '/documentos/:id/assinar',
+    efeitos: { provas: {} },
     summary:
       'Recebe uma assinatura feita na loja; com as duas partes o documento fica assinado e o PDF é guardado',
     reauthentication: 'se a loja assina um contrato, aditivo ou acerto',
@@ -166,6 +167,7 @@ export const documentosContract = defineContract({
   cancel: {
     method: 'POST',
     path: '/documentos/:id/cancelar',
+    efeitos: { provas: { administradores: 'assinado', motivo: 'sempre' } },
     summary: 'Cancela um documento, com o motivo; o número fica. Um assinado, só administradores',
     params: byId,
     body: reasonBody,

@@ -336,7 +336,7 @@ describe('signing', () => {
       {
         papel: 'locatario',
         cpf: '***.509.460-**',
-        assinado_em: '2026-03-10T11:58:02.000Z',
+        assinado_em: '2026-03-10T12:00:02.000Z',
         recebida_em: '2026-03-10T12:00:00.000Z',
         identificado_por: 'ana',
       },

@@ -202,6 +202,8 @@ const action = <const P extends string>(verb: P, summary: string) => ({
 const status = z.enum([...STATUS_LOCACAO, 'abertas'])
 const CREATED = ['cliente_id', 'moto_id', 'plano', 'observacoes']
 
+const STOPS = { semanas_paradas: { motivo: 'sempre' } }
+
 export const locacoesContract = defineContract({
   list: {
     method: 'GET',
@@ -273,6 +275,10 @@ export const locacoesContract = defineContract({
   update: {
     method: 'PUT',
     path: '/locacoes/:id',
+    efeitos: {
+      divida_menor: { mudar_datas: 'para outra data de fim' },
+      semanas_paradas: { mudar_datas: 'para outra data de fim' },
+    },
     summary: 'Muda as observações e a data de fim; o valor total acompanha',
     edits: 'get',
     params: byId,
@@ -288,12 +294,26 @@ export const locacoesContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/locacoes/:id',
+    efeitos: { divida_menor: {}, semanas_paradas: {} },
     summary: 'Exclui uma locação criada por engano, sem nada pago, cobrado nem devido',
     params: byId,
   },
   finish: {
     method: 'PUT',
     path: '/locacoes/:id/finalizar',
+    efeitos: {
+      recebido_menor: {
+        dias_anteriores: 'de um dia anterior, se semanas pagas viram crédito',
+        motivo: 'de um dia anterior',
+        aviso: 'de um dia anterior, se semanas pagas viram crédito',
+      },
+      divida_menor: {},
+      dinheiro_sai: {
+        administradores: 'encerra a caução com dias pagos e não usados',
+        aviso: 'encerra a caução com dias pagos e não usados',
+      },
+      semanas_paradas: { motivo: 'de um dia anterior' },
+    },
     summary:
       'Encerra a locação com a quilometragem final e libera a moto; dias pagos e não usados viram crédito',
     params: byId,
@@ -319,11 +339,24 @@ export const locacoesContract = defineContract({
     }),
     response: locacao,
   },
-  pausar: action('pausar', 'Pausa a locação: as semanas deixam de ser criadas'),
+  pausar: {
+    ...action('pausar', 'Pausa a locação: as semanas deixam de ser criadas'),
+    efeitos: STOPS,
+  },
   despausar: action('despausar', 'Retoma uma locação pausada'),
-  desabilitar: action('desabilitar', 'Desabilita a locação: as semanas deixam de ser criadas'),
+  desabilitar: {
+    ...action('desabilitar', 'Desabilita a locação: as semanas deixam de ser criadas'),
+    efeitos: STOPS,
+  },
   reabilitar: action('reabilitar', 'Retoma uma locação desabilitada'),
-  cancelar: action('cancelar', 'Cancela a locação e libera a moto'),
+  cancelar: {
+    ...action('cancelar', 'Cancela a locação e libera a moto'),
+    efeitos: {
+      recebido_menor: { motivo: 'sempre' },
+      divida_menor: { motivo: 'sempre' },
+      ...STOPS,
+    },
+  },
   reopen: {
     method: 'POST',
     path: '/locacoes/:id/reabrir',
@@ -395,6 +428,9 @@ export const locacoesContract = defineContract({
   lostDays: {
     method: 'POST',
     path: '/locacoes/:id/dias-perdidos',
+    efeitos: {
+      divida_menor: { dar_baixa: 'sempre', administradores: 'acima do limite das configurações' },
+    },
     summary:
       'Dispensa as diárias de dias sem moto por culpa da loja, da semana começada ou da seguinte',
     idempotent: true,

@@ -268,6 +268,7 @@ export const multasContract = defineContract({
   update: {
     method: 'PUT',
     path: '/multas/:id',
+    efeitos: { divida_menor: {} },
     summary: 'Corrige uma multa ou muda o status; o que não vier fica como está',
     edits: 'get',
     params: byId,

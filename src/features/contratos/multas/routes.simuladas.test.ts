@@ -50,7 +50,10 @@ test('simulated fines of demonstration data are marked, billed as simulated and 
 /** Expects every total and list to exclude simulated debts beside one real one of R$ 1,00. */
 async function agree(simulated: { id: string; data_vencimento: string }[]) {
   const [pending, contested] = [simulated.slice(0, -1), simulated.at(-1)]
-  await api.put(`/cobrancas-extras/${contested!.id}`, { status: 'contestado' })
+  await api.put(`/cobrancas-extras/${contested!.id}`, {
+    status: 'contestado',
+    motivo: 'O cliente não concorda',
+  })
   api.setNow('2026-06-01T12:00:00Z')
   const summary = (await api.get('/cobrancas-extras/resumo')).json()
   expect(summary).toMatchObject({

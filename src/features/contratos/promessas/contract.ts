@@ -69,6 +69,7 @@ export const promessasContract = defineContract({
   create: {
     method: 'POST',
     path: '/clientes/:id/promessas',
+    efeitos: { divida_escondida: {} },
     summary:
       'Registra que o cliente prometeu pagar um valor até um dia. Até lá nenhum lembrete sai do que já venceu; os encargos continuam contando',
     params: byId,

@@ -132,6 +132,17 @@ export const judgePromessa = (
 export const insertPromessa = (tx: Tx, row: Insertable<Tables['promessas']>) =>
   tx.insertInto('promessas').values(row).returning('id').executeTakeFirstOrThrow()
 
+/** Returns how many promises the customer made since the last one that was kept. */
+export async function countSinceKept(tx: Tx, cliente_id: string) {
+  const { rows } = await sql<{ n: number }>`
+    select count(*)::integer as n from promessas p
+    where p.cliente_id = ${cliente_id} and not exists (
+      select from promessas k where k.cliente_id = p.cliente_id and k.resultado = 'cumprida' and k.id >= p.id)`.execute(
+    tx,
+  )
+  return rows[0]!.n
+}
+
 /** Returns the customer's open promise. */
 export const findOpen = (db: Db, cliente_id: string) =>
   withCliente(db)

@@ -116,6 +116,7 @@ export async function createPromessa(
       encerrada_em: null,
       resultado: null,
       desfeita_motivo: null,
+      seguidas: (await queries.countSinceKept(tx, cliente_id)) + 1,
       demonstracao,
     })
     if (hasProvider) await queueAgreement(tx, ctx, id)

@@ -166,6 +166,16 @@ export const recebimentosContract = defineContract({
   create: {
     method: 'POST',
     path: '/recebimentos',
+    efeitos: {
+      divida_menor: {
+        dar_baixa: 'com dispensa dos encargos ou do resto, ou com uma data que diminui os encargos',
+        administradores: 'dispensa acima do limite das configurações',
+      },
+      forma_e_data: {
+        dias_anteriores: 'recebido há mais de 60 dias',
+        administradores: 'em dinheiro de um dia anterior ao último caixa que a pessoa fechou',
+      },
+    },
     summary:
       'Registra dinheiro que entrou e o reparte entre dívidas de um cliente; em duas formas são dois recebimentos',
     status: 201,
@@ -193,6 +203,7 @@ export const recebimentosContract = defineContract({
   undo: {
     method: 'POST',
     path: '/recebimentos/:id/estornar',
+    efeitos: { recebido_menor: { dias_anteriores: 'recebido antes de hoje', motivo: 'sempre' } },
     summary: 'Desfaz um recebimento inteiro, com o motivo; as dívidas voltam a ser devidas',
     params: byId,
     body: reasonBody,

@@ -16,6 +16,7 @@ import {
   share,
 } from '#features/dinheiro/dividas/rules.ts'
 import {
+  checkFeesStay,
   checkMayWriteOff,
   checkNotRepeated,
   type Divida,
@@ -95,8 +96,8 @@ type NovoRecebimento = {
  * Receives money of a customer for several debts and returns its receipts, one for each means.
  * Throws ValidationError for sums or amounts that do not fit, RuleViolation if a debt changed since
  * the caller saw it (with the debts as they are now), if it looks repeated, if the money is more
- * than there is to pay, or for a closed month; ForbiddenError without the permission for a write-off
- * or a day long ago.
+ * than there is to pay, or for a closed month; ForbiddenError without the permission for a write-off,
+ * a day that lowers late fees, or one long ago.
  */
 export const createRecebimento = (ctx: Context, { itens, formas, ...novo }: NovoRecebimento) =>
   transaction(ctx, async (tx, ctx) => {
@@ -132,6 +133,12 @@ export const createRecebimento = (ctx: Context, { itens, formas, ...novo }: Novo
       return writtenOff(item, index, { ...divida, devido: owedOn(divida, data, taxas) }, data)
     })
     if (writesOff) await checkMayWriteOff(tx, ctx, dispensados)
+    if (!pix)
+      await checkFeesStay(tx, ctx, {
+        dividas: dividas.filter((_, index) => itens[index]!.valor > 0),
+        data,
+        taxas,
+      })
     const start = await queries.lastStart(
       tx,
       dividas.flatMap(({ locacao_id }) => locacao_id ?? []),

@@ -294,6 +294,7 @@ export const vistoriasContract = defineContract({
   conclude: {
     method: 'POST',
     path: '/vistorias/:id/concluir',
+    efeitos: { provas: {} },
     summary:
       'Conclui a vistoria: emite e assina o termo de entrega ou devolução, com a assinatura do cliente ou o motivo de não haver',
     idempotent: true,
@@ -318,6 +319,7 @@ export const vistoriasContract = defineContract({
   annul: {
     method: 'POST',
     path: '/vistorias/:id/anular',
+    efeitos: { provas: { administradores: 'de uma vistoria assinada', motivo: 'sempre' } },
     summary:
       'Anula uma vistoria, com o motivo, e cancela o documento dela; uma assinada, só administradores',
     params: byId,

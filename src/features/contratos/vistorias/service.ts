@@ -327,7 +327,9 @@ async function signTerm(
     km: vistoria.km,
     textOf: (values) => termTextOf({ ...vistoria, tipo, itens: vistoria.modelo.itens }, values),
     user_agent,
-    ending: assinatura ? { assinatura } : { recusa: recusa! },
+    ending: assinatura
+      ? { assinatura: { ...assinatura, desde: vistoria.iniciada_em } }
+      : { recusa: recusa! },
   })
 }
 

@@ -48,6 +48,7 @@ export const caixaContract = defineContract({
   close: {
     method: 'POST',
     path: '/caixa/fechar',
+    efeitos: { dinheiro_sai: { nota: 'com diferença', aviso: 'com diferença' } },
     summary:
       'Fecha o seu caixa de um dia com o que foi contado; dinheiro desse dia não entra nem sai mais',
     body: z.strictObject({
@@ -60,6 +61,7 @@ export const caixaContract = defineContract({
   reopen: {
     method: 'POST',
     path: '/caixa/:id/reabrir',
+    efeitos: { provas: { motivo: 'sempre' } },
     access: 'administrador',
     summary: 'Reabre o caixa de um dia',
     params: byId,

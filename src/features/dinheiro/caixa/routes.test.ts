@@ -28,7 +28,7 @@ async function received() {
 }
 const own = async (dia = '2026-08-12') => (await api.get(`/caixa?dia=${dia}`)).json()[0]
 const close = (contado: number, dia = '2026-08-12', nota?: string) =>
-  api.post('/caixa/fechar', { dia, contado, ...(nota && { nota }) })
+  api.post('/caixa/fechar', { dia, contado, nota: nota ?? 'Ainda sem conferir' })
 const refusal = (answer: { statusCode: number; json: () => Record<string, unknown> }) => [
   answer.statusCode,
   answer.json().code,
@@ -148,7 +148,14 @@ describe('a refund of a deposit in cash', () => {
     })
     expect(closed.statusCode).toBe(200)
     const give = (forma: string) =>
-      api.post(`/locacoes/${id}/caucao/devolver`, { valor, data, forma })
+      api.post(`/locacoes/${id}/caucao/devolver`, {
+        valor,
+        data,
+        forma,
+        ...(forma === 'pix' && { chave_pix: '(13) 99999-0000' }),
+        sem_comprovante_motivo: 'Assinou o termo',
+        confirmar_caixa_negativo: true,
+      })
     return { id, give }
   }
   const entryOf = async (id: string) =>

@@ -37,6 +37,28 @@ export function checkClosed(row: State) {
   if (!isClosed(row)) throw new RuleViolation('Este caixa já está aberto.', 'caixa_aberto')
 }
 
+export const CAIXA_NEGATIVO = 'caixa_negativo'
+
+/** Throws RuleViolation for more cash going out than a drawer has. */
+export function checkEnough(
+  valor: Centavos,
+  { esperado, dia }: { esperado: Centavos; dia: CalendarDay },
+) {
+  if (valor > esperado)
+    throw new RuleViolation(
+      `O seu caixa de ${formatDayMonth(dia)} tem ${formatBRL(esperado)} em dinheiro, menos do que ${formatBRL(valor)}. Confirme se o dinheiro saiu de outro lugar.`,
+      CAIXA_NEGATIVO,
+    )
+}
+
+/** Throws ValidationError for a difference that no note explains. */
+export function checkExplained(diferenca: Centavos, nota: string | null | undefined) {
+  if (diferenca !== 0 && !nota)
+    throw new ValidationError([
+      { campo: 'nota', mensagem: `${differenceText(diferenca)}: escreva o que houve` },
+    ])
+}
+
 /** 'Confere', 'Faltam R$ 2,00' or 'Sobram R$ 2,00'. */
 export function differenceText(diferenca: Centavos) {
   if (diferenca === 0) return 'Confere'

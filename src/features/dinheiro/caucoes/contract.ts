@@ -107,6 +107,7 @@ export const caucoesContract = defineContract({
   undo: {
     method: 'POST',
     path: '/caucao-movimentos/:id/desfazer',
+    efeitos: { recebido_menor: { motivo: 'sempre' }, dinheiro_sai: { motivo: 'sempre' } },
     access: 'administrador',
     summary:
       'Desfaz o que a caução pagou, o que foi devolvido ou o que passou para a locação seguinte, com o motivo',

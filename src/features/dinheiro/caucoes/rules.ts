@@ -1,3 +1,4 @@
+import { onlyAdministrators } from '#domain/access/permissoes.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { TIPOS_DE_DANO, type TipoCobranca } from '#domain/cobranca.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
@@ -64,6 +65,29 @@ export function settledParts(movimentos: Ledger) {
 /** Returns what of the balance of a ledger is credits: money received for days that were not used. */
 export const creditsIn = (movimentos: Ledger, saldo: Centavos) =>
   Math.min(totalOf(movimentos, 'credito'), saldo) as Centavos
+
+/**
+ * Returns what of the deposit that was received may still go back; credits pay before it, and it goes
+ * back before them.
+ */
+export const depositLeft = (movimentos: Ledger) =>
+  Math.max(0, settledParts(movimentos).devolvida - totalOf(movimentos, 'devolucao')) as Centavos
+
+/**
+ * Throws ForbiddenError for a refund with credits in it, or above the deposit that was received, if
+ * the user is no administrator.
+ */
+export function checkMayGiveBack(
+  movimentos: Ledger,
+  valor: Centavos,
+  administrador: boolean | undefined,
+) {
+  const left = depositLeft(movimentos)
+  if (administrador === false && valor > left)
+    throw onlyAdministrators(
+      `Da caução recebida restam ${formatBRL(left)}; o resto são dias pagos e não usados, que só administradores devolvem.`,
+    )
+}
 
 /** Returns what fills the ledger up to the agreed deposit. Throws ValidationError if nothing is missing. */
 export function missingCaucao(combinada: Centavos, saldo: Centavos) {

@@ -1,3 +1,4 @@
+import { recordHref } from '#domain/addresses.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isOpen } from '#domain/locacao.ts'
@@ -29,6 +30,7 @@ import {
 import { addCaucao, caucoesOf, saveSettled } from '#features/dinheiro/pagamentos/caucao/service.ts'
 import { CAUCAO } from '#features/dinheiro/pagamentos/rules.ts'
 import { findPagamento } from '#features/dinheiro/pagamentos/service.ts'
+import { notifyOthers } from '#features/sistema/avisos/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -37,8 +39,10 @@ import { dividaDaLocacao } from './contract.ts'
 import * as queries from './queries.ts'
 import {
   asOf,
+  checkMayGiveBack,
   checkSaldo,
   checkUndoable,
+  depositLeft,
   inDeductingOrder,
   missingCaucao,
   settledParts,
@@ -273,23 +277,43 @@ export type Refund = {
   data: CalendarDay
   forma: TipoRecebimento
   chave_pix?: string | null | undefined
-  /** The customer's file that proves it. */
+  /** The customer's file that proves it, or why there is none. */
   arquivo_id?: string | null | undefined
+  sem_comprovante_motivo?: string | null | undefined
 }
 
-/** Notes that money of a deposit went back to the customer, in a transaction that has locked the ledger. */
-export const giveBack = (
+/**
+ * Notes that money of a deposit went back to the customer, in a transaction that has locked the ledger,
+ * and tells the other administrators if credits are in it. Throws ForbiddenError for credits if the user
+ * is no administrator.
+ */
+export async function giveBack(
   tx: Tx,
   ctx: Context,
   locacao: Locacao,
-  { chave_pix = null, arquivo_id = null, ...refund }: Refund,
-) =>
-  enter(
+  { chave_pix = null, arquivo_id = null, sem_comprovante_motivo = null, ...refund }: Refund,
+) {
+  const { movimentos } = await findLedger(tx, locacao.id)
+  checkMayGiveBack(movimentos, refund.valor, ctx.administrador)
+  if (refund.valor > depositLeft(movimentos))
+    await notifyOthers(ctx, {
+      titulo: 'Dias pagos devolvidos em dinheiro',
+      texto: `${ctx.actor.usuario} devolveu ${formatBRL(refund.valor)}, mais do que a caução recebida: há dias pagos e não usados.`,
+      href: recordHref.locacao(locacao.id),
+    })
+  return enter(
     tx,
     ctx,
     { locacao_id: locacao.id, demonstracao: locacao.demonstracao },
-    { tipo: 'devolucao', chave_pix, arquivo_id, ...refund },
+    {
+      tipo: 'devolucao',
+      chave_pix,
+      arquivo_id,
+      sem_comprovante_motivo: arquivo_id ? null : sem_comprovante_motivo,
+      ...refund,
+    },
   )
+}
 
 /** Writes on the oldest deposit that nothing is held any more, once the balance of a closed settlement is 0. */
 export async function settleIfEmpty(

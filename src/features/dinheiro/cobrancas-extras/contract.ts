@@ -192,8 +192,25 @@ export const cobrancasExtrasContract = defineContract({
   update: {
     method: 'PUT',
     path: '/cobrancas-extras/:id',
+    efeitos: {
+      recebido_menor: { dias_anteriores: 'recebida antes de hoje e desfeita' },
+      divida_menor: {
+        cancelar_dividas: 'marcada como cancelada',
+        motivo: 'marcada como cancelada',
+        dar_baixa: 'para um valor menor',
+      },
+      divida_escondida: {
+        cancelar_dividas: 'contestada, passada para outro cliente ou tirada da locação',
+        motivo: 'contestada, passada para outro cliente ou tirada da locação',
+        mudar_datas: 'para outro vencimento',
+      },
+      forma_e_data: {
+        dias_anteriores: 'recebida há mais de 60 dias',
+        administradores: 'em dinheiro de um dia anterior ao último caixa que a pessoa fechou',
+      },
+    },
     summary:
-      'Altera a cobrança, ou só a marca como paga (status e data_pagamento); cancelar pede o motivo; o que não vier fica como está',
+      'Altera a cobrança, ou só a marca como paga (status e data_pagamento); cancelar, contestar e passar para outro cliente ou para fora da locação pedem o motivo; o que não vier fica como está',
     edits: 'get',
     params: byId,
     body: changesTo({ ...written, ...pagamento, motivo }),
@@ -203,6 +220,12 @@ export const cobrancasExtrasContract = defineContract({
   changeForma: {
     method: 'PATCH',
     path: '/cobrancas-extras/:id/forma',
+    efeitos: {
+      forma_e_data: {
+        dias_anteriores: 'recebida antes de hoje',
+        administradores: 'em dinheiro de um dia anterior ao último caixa que a pessoa fechou',
+      },
+    },
     summary: 'Muda a forma de uma cobrança já paga e da sua receita',
     params: byId,
     body: z.strictObject({ forma }),
@@ -211,6 +234,12 @@ export const cobrancasExtrasContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/cobrancas-extras/:id',
+    efeitos: {
+      divida_menor: {
+        cancelar_dividas: 'pendente ou contestada',
+        motivo: 'salvo da que ainda vai vencer e não é de multa de trânsito',
+      },
+    },
     summary:
       'Cancela uma cobrança que não foi paga, que continua na lista; o motivo é obrigatório, salvo da que ainda vai vencer e não é de multa de trânsito',
     params: byId,

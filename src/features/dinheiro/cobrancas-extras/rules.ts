@@ -126,8 +126,6 @@ export function checkWrittenOff(
 }
 
 type Account = Owed & {
-  cliente_id: string
-  locacao_id: string | null
   valor_recebido: Centavos
   valor_dispensado: Centavos
 }
@@ -147,14 +145,34 @@ export function cancellationReason(
   return motivo
 }
 
-type Owed = Settlement & { valor: Centavos; data_vencimento: CalendarDay }
+type Owed = Settlement & {
+  valor: Centavos
+  data_vencimento: CalendarDay
+  cliente_id: string
+  locacao_id: string | null
+}
+
+/** Whether a change takes a charge from where it is collected: contested, of another customer, or off its rental. */
+const hides = (before: Owed, after: Owed) =>
+  (before.status !== 'contestado' && after.status === 'contestado') ||
+  after.cliente_id !== before.cliente_id ||
+  (before.locacao_id !== null && after.locacao_id !== before.locacao_id)
+
+/** Throws ValidationError for a charge that is contested or moved without a reason. */
+export function checkReasonToHide(before: Owed, after: Owed, motivo: string | undefined) {
+  if (hides(before, after) && !motivo)
+    throw new ValidationError([
+      { campo: 'motivo', mensagem: 'Diga por que a cobrança é contestada ou muda de lugar' },
+    ])
+}
 
 /** Returns the permissions that a change needs. */
 export function permissionsFor(before: Owed, after: Owed, today: CalendarDay): Permissao[] {
   const needed: Permissao[] = []
   if (before.status === 'pago' && after.status !== 'pago' && before.data_pagamento! < today)
     needed.push('dias_anteriores')
-  if (before.status !== 'cancelado' && after.status === 'cancelado') needed.push('cancelar_dividas')
+  const cancels = before.status !== 'cancelado' && after.status === 'cancelado'
+  if (cancels || hides(before, after)) needed.push('cancelar_dividas')
   if (after.valor < before.valor) needed.push('dar_baixa')
   if (after.data_vencimento !== before.data_vencimento) needed.push('mudar_datas')
   return needed

@@ -32,6 +32,7 @@ import {
   checkNotCharged,
   checkPaid,
   checkPaidStays,
+  checkReasonToHide,
   checkReceived,
   checkRemovable,
   checkWrittenOff,
@@ -186,6 +187,7 @@ export const updateCobranca = (
     checkDates(after)
     for (const name of permissionsFor(before, after, ctx.today))
       checkPermission(ctx.permissoes, name)
+    checkReasonToHide(before, after, motivo)
     const pays = before.status !== 'pago' && after.status === 'pago'
     if (before.status === 'pago' && after.status !== 'pago')
       await undoRecebimentos(tx, ctx, id, money.estorno)
@@ -255,7 +257,7 @@ export const changeForma = (ctx: Context, id: string, forma: TipoRecebimento) =>
       checkEarlierDay(row.data_pagamento!, ctx)
       await checkOpenMonth(tx, row.data_pagamento!)
       const newest = await newestRecebimentoOf(tx, { cobranca_id: id })
-      if (newest) await changeRecebimentoForma(tx, newest.recebimento.id, forma)
+      if (newest) await changeRecebimentoForma(tx, ctx, newest.recebimento, forma)
     }
     return queries.findCobranca(tx, id)
   })

@@ -19,6 +19,7 @@ import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import * as ledger from './conta/service.ts'
+import { checkDrawer } from './gaveta/service.ts'
 import * as queries from './queries.ts'
 import {
   accruedOn,
@@ -75,7 +76,8 @@ export type NovoRecebimento = {
  * Enters money that came in, in the caller's transaction, which has locked the debts of one
  * customer: receipts, their allocations, and their rows in the register. The only way in for money
  * of a debt. Returns the receipts. Throws ValidationError for more than a debt owes that day,
- * RuleViolation for a day before the debt's last allocation.
+ * RuleViolation for a day before the debt's last allocation, ForbiddenError for cash of a day before
+ * the last one that the user closed.
  */
 export async function receive(tx: Tx, ctx: Context, { formas, itens, ...novo }: NovoRecebimento) {
   const { cliente_id, demonstracao } = itens[0]!.divida
@@ -87,6 +89,8 @@ export async function receive(tx: Tx, ctx: Context, { formas, itens, ...novo }: 
     arquivo_id = null,
     observacoes = null,
   } = novo
+  if (origem === 'balcao' && formas.some(({ forma }) => forma === 'dinheiro'))
+    await checkDrawer(tx, ctx, data)
   const em_aberto = await openAfter(tx, cliente_id, { itens, data, taxas })
   const grupo = formas.length > 1 ? randomUUID() : null
   const parts = shareAmong(
@@ -379,6 +383,19 @@ export async function checkMayWriteOff(tx: Tx, ctx: Context, valores: readonly C
     )
 }
 
+type Dated = { dividas: readonly queries.Divida[]; data: CalendarDay; taxas: TaxasAtraso }
+
+/**
+ * Throws ForbiddenError for money dated back to a day on which less is owed, unless the user may write
+ * that difference off.
+ */
+export async function checkFeesStay(tx: Tx, ctx: Context, { dividas, data, taxas }: Dated) {
+  const less = dividas
+    .map((divida) => owedOn(divida, ctx.today, taxas).total - owedOn(divida, data, taxas).total)
+    .filter((each) => each > 0)
+  if (less.length > 0) await checkMayWriteOff(tx, ctx, less as Centavos[])
+}
+
 /** How long an equal receipt counts as a repetition. */
 const REPEATED_MS = 2 * 60_000
 
@@ -614,7 +631,13 @@ export async function newestRecebimentoOf(tx: Tx, ref: RefDivida) {
 }
 
 /** Changes the means of a receipt, of its rows in the register and of the debts it paid last. */
-export async function changeRecebimentoForma(tx: Tx, id: string, forma: TipoRecebimento) {
+export async function changeRecebimentoForma(
+  tx: Tx,
+  ctx: Context,
+  { id, data, forma: before }: Pick<queries.RecebimentoRow, 'id' | 'data' | 'forma'>,
+  forma: TipoRecebimento,
+) {
+  if ([before, forma].includes('dinheiro')) await checkDrawer(tx, ctx, data)
   const alocacoes = await queries.activeOfRecebimento(tx, id)
   for (const divida of await queries.lockDividas(tx, alocacoes.map(refOf))) {
     if (divida.status !== 'pago') continue

@@ -204,6 +204,10 @@ export const pagamentosContract = defineContract({
   update: {
     method: 'PUT',
     path: '/pagamentos/:id',
+    efeitos: {
+      divida_menor: { dar_baixa: 'para um valor menor' },
+      divida_escondida: { mudar_datas: 'para outro vencimento' },
+    },
     summary:
       'Corrige um pagamento; de um que já tem dinheiro mudam só as observações; o que não vier fica como está',
     edits: 'get',
@@ -215,6 +219,9 @@ export const pagamentosContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/pagamentos/:id',
+    efeitos: {
+      divida_menor: { cancelar_dividas: 'em aberto', motivo: 'salvo do que ainda vai vencer' },
+    },
     summary:
       'Cancela um pagamento não pago, que continua na lista; o motivo é obrigatório, salvo do que ainda vai vencer e não é caução',
     params: byId,
@@ -230,6 +237,15 @@ export const pagamentosContract = defineContract({
   markPaid: {
     method: 'PATCH',
     path: '/pagamentos/:id/marcar-pago',
+    efeitos: {
+      divida_menor: {
+        dar_baixa: 'por menos do que o devido no dia, ou com uma data que diminui os encargos',
+      },
+      forma_e_data: {
+        dias_anteriores: 'recebido há mais de 60 dias',
+        administradores: 'em dinheiro de um dia anterior ao último caixa que a pessoa fechou',
+      },
+    },
     idempotent: true,
     summary:
       'Registra o recebimento em uma data, com a forma (sem ela, a usual da loja) e o valor; abaixo do devido, diz o que é do resto; repetir um pago não muda nada',
@@ -253,6 +269,12 @@ export const pagamentosContract = defineContract({
   changeForma: {
     method: 'PATCH',
     path: '/pagamentos/:id/forma',
+    efeitos: {
+      forma_e_data: {
+        dias_anteriores: 'recebido antes de hoje',
+        administradores: 'em dinheiro de um dia anterior ao último caixa que a pessoa fechou',
+      },
+    },
     summary: 'Muda a forma de um pagamento já pago e da sua receita',
     params: byId,
     body: z.strictObject({ forma }),
@@ -261,6 +283,7 @@ export const pagamentosContract = defineContract({
   undo: {
     method: 'POST',
     path: '/pagamentos/:id/desfazer',
+    efeitos: { recebido_menor: { dias_anteriores: 'recebido antes de hoje' } },
     summary: 'Desfaz o recebimento mais novo e tira a receita do registro',
     params: byId,
     response: pagamentoDetalhado,

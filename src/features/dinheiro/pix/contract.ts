@@ -116,6 +116,9 @@ export const pixContract = defineContract({
   reverse: {
     method: 'POST',
     path: '/pix/a-conferir/:id/estornar',
+    efeitos: {
+      recebido_menor: { dias_anteriores: 'de uma dívida recebida antes de hoje', motivo: 'sempre' },
+    },
     summary:
       'O dinheiro não é da loja: a dívida paga volta a ficar em aberto, com uma receita negativa de hoje; o que não deu baixa fica como devolvido ao cliente',
     params: byId,

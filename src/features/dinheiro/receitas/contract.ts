@@ -138,6 +138,7 @@ export const receitasContract = defineContract({
   create: {
     method: 'POST',
     path: '/receitas',
+    efeitos: { forma_e_data: { dias_anteriores: 'recebida há mais de 60 dias' } },
     summary: 'Registra uma receita; sem data e hora, valem as de agora em São Paulo',
     status: 201,
     idempotent: true,
@@ -161,6 +162,12 @@ export const receitasContract = defineContract({
   update: {
     method: 'PUT',
     path: '/receitas/:id',
+    efeitos: {
+      recebido_menor: { dias_anteriores: 'com data anterior a hoje' },
+      forma_e_data: {
+        dias_anteriores: 'com data anterior a hoje, ou mudada para mais de 60 dias atrás',
+      },
+    },
     summary: 'Altera uma receita manual; o que não vier fica como está',
     edits: 'get',
     params: byId,
@@ -171,6 +178,7 @@ export const receitasContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/receitas/:id',
+    efeitos: { recebido_menor: { dias_anteriores: 'com data anterior a hoje', motivo: 'sempre' } },
     summary: 'Cancela uma receita manual, que sai dos totais; o motivo é obrigatório',
     params: byId,
     body: reasonBody,

@@ -110,6 +110,7 @@ export const manutencoesContract = defineContract({
   remove: {
     method: 'DELETE',
     path: '/manutencoes/:id',
+    efeitos: { provas: {} },
     summary: 'Exclui uma manutenção e recalcula a última da moto',
     params: byId,
   },

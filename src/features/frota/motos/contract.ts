@@ -122,6 +122,7 @@ export const motosContract = defineContract({
   update: {
     method: 'PUT',
     path: '/motos/:id',
+    efeitos: { provas: { confirmacao: 'com o hodômetro para menos' } },
     summary: 'Atualiza a quilometragem e as observações; o que não vier fica como está',
     edits: 'get',
     params: byId,
@@ -166,7 +167,13 @@ export const motosContract = defineContract({
     }),
     response: moto,
   },
-  remove: { method: 'DELETE', path: '/motos/:id', summary: 'Arquiva a moto', params: byId },
+  remove: {
+    method: 'DELETE',
+    path: '/motos/:id',
+    efeitos: { provas: {} },
+    summary: 'Arquiva a moto',
+    params: byId,
+  },
   manutencaoAlerts: {
     method: 'GET',
     path: '/motos/alertas/manutencao',

@@ -73,7 +73,13 @@ const download = <P extends string>(path: `/${P}`, of: string) =>
   }) as const
 
 const removeOf = <P extends string>(path: `/${P}`, of: string) =>
-  ({ method: 'DELETE', path, summary: `Exclui um arquivo ${of}`, params: ofOwner }) as const
+  ({
+    method: 'DELETE',
+    path,
+    efeitos: { provas: {} },
+    summary: `Exclui um arquivo ${of}`,
+    params: ofOwner,
+  }) as const
 
 export const arquivosContract = defineContract({
   listCliente: list('/clientes/:id/arquivos', 'do cliente'),
@@ -125,7 +131,13 @@ export const arquivosContract = defineContract({
     body: z.strictObject({ is_profile: z.boolean() }),
     response: arquivo,
   },
-  remove: { method: 'DELETE', path: '/arquivos/:id', summary: 'Exclui um arquivo', params: byId },
+  remove: {
+    method: 'DELETE',
+    path: '/arquivos/:id',
+    efeitos: { provas: {} },
+    summary: 'Exclui um arquivo',
+    params: byId,
+  },
   removeCliente: removeOf('/arquivo/cliente/:id/:fileId', 'do cliente'),
   removeMoto: removeOf('/arquivo/moto/:id/:fileId', 'da moto'),
   downloadCliente: download('/download/cliente/:id/:fileId', 'do cliente'),

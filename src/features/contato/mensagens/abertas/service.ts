@@ -1,5 +1,6 @@
 import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
+import { announceSuspiciousMessage } from '#features/contato/modelos/service.ts'
 import { dividaNotFound, findRef } from '#features/dinheiro/dividas/rules.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
@@ -20,11 +21,11 @@ type Opened = {
 }
 
 /**
- * Records a chat that a person opened in their own WhatsApp. Returns the same row for the same chat
- * within a minute. Throws NotFound if the customer or the debt does not exist.
+ * Records a chat that a person opened in their own WhatsApp; `endereco` is PUBLIC_URL. Returns the
+ * same row for the same chat within a minute. Throws NotFound if the customer or the debt does not exist.
  */
-export function recordOpened(ctx: Context, { numero, mensagem, ...of }: Opened) {
-  return transaction(ctx, async (tx) => {
+export function recordOpened(ctx: Context, endereco: string, { numero, mensagem, ...of }: Opened) {
+  return transaction(ctx, async (tx, ctx) => {
     const row = complete(
       {
         tipo: of.pagamento_id || of.cobranca_id ? 'cobranca' : 'manual',
@@ -38,8 +39,10 @@ export function recordOpened(ctx: Context, { numero, mensagem, ...of }: Opened) 
     await lockSending(tx, row.numero)
     const since = new Date(Date.parse(ctx.now) - ESPERA_SEGUNDOS * 1000).toISOString() as Instant
     const opened = await queries.findOpened(tx, row, since)
-    if (!opened) await dismissQueued(tx, row, ENVIADA_A_MAO, ctx.now)
-    const { id } = opened ?? (await insertMensagem(tx, row))
+    if (opened) return present(await findMensagem(tx, opened.id))
+    await dismissQueued(tx, row, ENVIADA_A_MAO, ctx.now)
+    const suspeita = await announceSuspiciousMessage(ctx, endereco, row)
+    const { id } = await insertMensagem(tx, { ...row, suspeita })
     return present(await findMensagem(tx, id))
   })
 }

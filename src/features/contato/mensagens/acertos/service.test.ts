@@ -56,7 +56,12 @@ function run() {
   })
 }
 const refund = (id: string, valor: number) =>
-  api.post(`/locacoes/${id}/caucao/devolver`, { valor, data: '2026-03-13', forma: 'pix' })
+  api.post(`/locacoes/${id}/caucao/devolver`, {
+    valor,
+    data: '2026-03-13',
+    forma: 'transferencia',
+    sem_comprovante_motivo: 'O banco ainda não mandou',
+  })
 
 test('tells what goes back until when, once while it waits, and then that it went back', async () => {
   const { id, cliente_id, close } = await settled(213.16)

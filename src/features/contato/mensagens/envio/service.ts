@@ -2,6 +2,7 @@ import type { Instant } from '#domain/calendar-day.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { whatsappLink, whatsappNumber } from '#domain/text/whatsapp-link.ts'
 import { checkLength } from '#features/contato/modelos/rules.ts'
+import { announceSuspiciousMessage } from '#features/contato/modelos/service.ts'
 import type { RefDivida } from '#features/dinheiro/dividas/rules.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
@@ -28,6 +29,8 @@ type Rewriting = {
    * Writes the text as it is queued, which may make a link; `latest`: the message about the same debt
    * within a minute, whose link it can take.
    */
+  /** A person wrote it: the other administrators are told of a Pix key that is not the shop's. */
+  escrita?: { endereco: string }
   rewrite?: (
     tx: Tx,
     ctx: Context,
@@ -74,7 +77,11 @@ export function requireNumber(text: string) {
 type Queued = queries.NewMensagem &
   Rewriting & { status: 'processando' | 'delivered_ready' | 'delivered_simulated' }
 
-async function queue(tx: Tx, ctx: Context, { numero, others = [], rewrite, ...asked }: Queued) {
+async function queue(
+  tx: Tx,
+  ctx: Context,
+  { numero, others = [], rewrite, escrita, ...asked }: Queued,
+) {
   const to = { ...asked, numero: requireNumber(numero) }
   await queries.lockSending(tx, to.pagamento_id ?? to.cobranca_id ?? to.numero)
   const since = new Date(Date.parse(ctx.now) - ESPERA_SEGUNDOS * 1000).toISOString() as Instant
@@ -89,7 +96,8 @@ async function queue(tx: Tx, ctx: Context, { numero, others = [], rewrite, ...as
     return { id: latest.id, written }
   checkNotRepeated(latest)
   await dismissQueued(tx, row, ENVIADA_A_MAO, ctx.now)
-  const inserted = await queries.insertMensagem(tx, row)
+  const suspeita = escrita ? await announceSuspiciousMessage(ctx, escrita.endereco, row) : false
+  const inserted = await queries.insertMensagem(tx, { ...row, suspeita })
   for (const ref of others) {
     await dismissQueued(tx, ref, ENVIADA_A_MAO, ctx.now)
     const { pagamento_id, cobranca_id, ...message } = outgoing
@@ -116,6 +124,7 @@ export const complete = (message: queries.NewMensagem, { now, actor }: Context) 
   enfileirada_em: null,
   momento: null,
   junto_com: null,
+  suspeita: false,
   ...message,
   data_envio: now,
   enviada_por: actor.usuario,

@@ -1,3 +1,4 @@
+import type { Instant } from '#domain/calendar-day.ts'
 import type { TipoDocumento } from '#domain/documento.ts'
 import { isValidCPF } from '#domain/documents.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
@@ -21,6 +22,22 @@ export const MOTIVO_RECUSA_LABEL: Record<MotivoRecusa, string> = {
   ausente: 'Cliente ausente',
   recusou: 'Cliente se recusou',
   outro: 'Outro motivo',
+}
+
+/** How far the phone's clock may be ahead of the server's. */
+const ADIANTE_MS = 5 * 60_000
+
+/**
+ * Returns when a signature was made: by the phone's clock if that is between the moment from which
+ * its text could be read and five minutes ahead of the server's clock, else by the server's.
+ */
+export function signedAt(
+  phone: Instant | undefined,
+  { desde, now }: { desde: Instant; now: Instant },
+): Instant {
+  if (!phone) return now
+  const [signed, from, until] = [phone, desde, now].map((instant) => Date.parse(instant))
+  return signed! >= from! && signed! <= until! + ADIANTE_MS ? phone : now
 }
 
 /** Kinds for which the shop's side proves with the password who signs, at most ten minutes ago. */

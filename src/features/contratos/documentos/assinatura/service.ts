@@ -25,6 +25,7 @@ import {
   needsPassword,
   type Papel,
   type Ponto,
+  signedAt,
 } from './rules.ts'
 
 /** Where files go, and the address of the public pages. */
@@ -40,6 +41,8 @@ type Signature = {
   /** A PNG as data URL. */
   imagem?: string | undefined
   assinado_em?: Instant | undefined
+  /** When its text could be read first: of a term, when its inspection was begun; by default the issue. */
+  desde?: Instant | undefined
   identidade_conferida?: boolean | undefined
   user_agent: string | null
 }
@@ -86,7 +89,10 @@ export async function signDocument(ctx: Context, around: Around, id: string, sig
       usuario_id: user?.id ?? null,
       tracos: papel === 'locadora' ? null : JSON.stringify(signature.tracos ?? []),
       arquivo_id: arquivo?.id ?? null,
-      assinado_em: signature.assinado_em ?? ctx.now,
+      assinado_em: signedAt(signature.assinado_em, {
+        desde: signature.desde ?? row.emitido_em,
+        now: ctx.now,
+      }),
       recebida_em: ctx.now,
       ip: ctx.actor.origem,
       user_agent: signature.user_agent?.slice(0, 300) ?? null,

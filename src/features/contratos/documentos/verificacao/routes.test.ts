@@ -164,11 +164,17 @@ describe('the page', () => {
         sha256_texto: done.sha256_texto,
         sha256_final: done.sha256_final,
         assinantes: [
-          { papel: 'Locatário', iniciais: 'M. C. Á.', assinado_em: '2026-03-10T11:58:02.000Z' },
+          {
+            papel: 'Locatário',
+            iniciais: 'M. C. Á.',
+            assinado_em: '2026-03-10T12:00:02.000Z',
+            recebida_em: '2026-03-10T12:00:00.000Z',
+          },
           {
             papel: 'Locadora',
             iniciais: expect.any(String),
             assinado_em: '2026-03-10T12:00:00.000Z',
+            recebida_em: '2026-03-10T12:00:00.000Z',
           },
         ],
         pode_baixar: true,

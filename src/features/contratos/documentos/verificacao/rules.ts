@@ -21,8 +21,8 @@ export type DocumentoVerificado = {
   sha256_texto: string
   /** Of the signed PDF; a file dropped on the page is compared with it. */
   sha256_final: string | null
-  /** Of those who signed, for example 'M. C. Á.'. */
-  assinantes: { papel: string; iniciais: string; assinado_em: Instant }[]
+  /** Of those who signed, for example 'M. C. Á.': when by the phone's clock, and when the server had it. */
+  assinantes: { papel: string; iniciais: string; assinado_em: Instant; recebida_em: Instant }[]
   /** Whether the page asks for the last four digits of the CPF to download the PDF. */
   pode_baixar: boolean
 }

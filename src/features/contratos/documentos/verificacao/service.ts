@@ -66,10 +66,11 @@ async function verifiedOf({ db, now }: Reading, id: string): Promise<DocumentoVe
     cancelado_em: row.cancelado_em && dayOf(row.cancelado_em),
     sha256_texto: row.sha256_texto,
     sha256_final: row.sha256_final,
-    assinantes: signed.map(({ papel, nome, assinado_em }) => ({
+    assinantes: signed.map(({ papel, nome, assinado_em, recebida_em }) => ({
       papel: PAPEL_LABEL[papel],
       iniciais: initialsOf(nome),
       assinado_em,
+      recebida_em,
     })),
     pode_baixar: mayDownload(row) && countedOnPaper(row, now) < MAX_TENTATIVAS,
   }

@@ -102,7 +102,13 @@ describe('the end of a rental and its weeks', () => {
     })
     expect(await registerOf(it, '2026-06-10')).toEqual([-179.96, 45])
     expect(await registerOf(it, '2026-06-08')).toEqual(past)
-    const refund = { valor: 134.96, data: '2026-06-10', forma: 'pix' }
+    const refund = {
+      valor: 134.96,
+      data: '2026-06-10',
+      forma: 'pix',
+      chave_pix: '(13) 99999-0000',
+      sem_comprovante_motivo: 'O banco ainda não mandou',
+    }
     expect((await api.post(`/locacoes/${it.id}/caucao/devolver`, refund)).statusCode).toBe(200)
     expect(await it.ledger()).toMatchObject({
       saldo: 0,

@@ -1,12 +1,15 @@
-import { addDays, type CalendarDay, type Instant } from '#domain/calendar-day.ts'
+import { recordHref } from '#domain/addresses.ts'
+import { addDays, type CalendarDay, formatDay, type Instant } from '#domain/calendar-day.ts'
+import { checkEarlierDay } from '#domain/days/money-day.ts'
 import type { StatusLocacao } from '#domain/locacao.ts'
-import type { Centavos } from '#domain/money.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
 import { settleCaucaoOf } from '#features/contratos/acertos/atalhos/service.ts'
 import { openAcerto, withdrawAcerto } from '#features/contratos/acertos/fechamento/service.ts'
 import { annulReturn } from '#features/contratos/vistorias/service.ts'
 import { endSchedule, reopenSchedule } from '#features/dinheiro/pagamentos/semanas/service.ts'
 import { motoTaken } from '#features/frota/motos/rules.ts'
 import { lockOdometer, releaseMoto, retakeMoto } from '#features/frota/motos/service.ts'
+import { notifyOthers } from '#features/sistema/avisos/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Tx } from '#server/database/pool.ts'
@@ -49,7 +52,8 @@ type Finish = {
 
 /**
  * Finishes a rental, by default as of now: frees the motorcycle with its new odometer, with what the
- * return does to its weeks. Throws ValidationError for a moment at which it cannot have come back.
+ * return does to its weeks. Throws ValidationError for a moment at which it cannot have come back,
+ * ForbiddenError without the permission for an earlier day that credits paid weeks.
  */
 export function finishLocacao(ctx: Context, id: string, finish: Finish) {
   const { km_final, observacoes, caucao_retida, motivo_data, destino = 'disponivel' } = finish
@@ -63,7 +67,7 @@ export function finishLocacao(ctx: Context, id: string, finish: Finish) {
     const km_saida = kmCountedFrom({ ...before, ...period }, km_atual)
     const driven = returnReason(period.km_saida, { km_saida, km_final })
     const later = enteredLater(dia, ctx.today, motivo_data)
-    await endLocacao(tx, ctx, before, {
+    const { creditado } = await endLocacao(tx, ctx, before, {
       to,
       km_final,
       km_atual,
@@ -71,6 +75,7 @@ export function finishLocacao(ctx: Context, id: string, finish: Finish) {
       em,
       dia,
     })
+    if (creditado > 0 && dia < ctx.today) await announceCredit(ctx, before, { creditado, dia })
     await record(tx, ctx, id, {
       acao: 'finalizar',
       from: before.status,
@@ -82,6 +87,23 @@ export function finishLocacao(ctx: Context, id: string, finish: Finish) {
       await settleCaucaoOf(tx, ctx, id, { valor_retido: caucao_retida, observacoes })
     await releaseMoto(tx, before.moto_id, { km_final, status: destino })
     return findLocacao({ db: tx, today: ctx.today }, id)
+  })
+}
+
+/**
+ * Tells the other administrators of a return of an earlier day that credits paid weeks. Throws
+ * ForbiddenError without the permission.
+ */
+function announceCredit(
+  ctx: Context,
+  { id }: LockedLocacao,
+  { creditado, dia }: { creditado: Centavos; dia: CalendarDay },
+) {
+  checkEarlierDay(dia, ctx)
+  return notifyOthers(ctx, {
+    titulo: 'Devolução de outro dia creditou semanas pagas',
+    texto: `${ctx.actor.usuario} registrou hoje a devolução de ${formatDay(dia)} de uma moto: ${formatBRL(creditado)} já pagos viraram crédito do cliente.`,
+    href: recordHref.locacao(id),
   })
 }
 
@@ -99,7 +121,8 @@ type End = {
 
 /**
  * Ends a rental that the caller has locked: its status, its period with the motorcycle, its weeks, and
- * the draft of its settlement, which a renewed one does not have. Returns the end of the period.
+ * the draft of its settlement, which a renewed one does not have. Returns the end of the period, and what of
+ * paid weeks became a credit.
  */
 export async function endLocacao(
   tx: Tx,
@@ -123,9 +146,9 @@ export async function endLocacao(
     ...km,
     ...(isFirst(period) && { km_inicial: km_saida }),
   })
-  await endSchedule(tx, ctx, before, dia)
+  const creditado = await endSchedule(tx, ctx, before, dia)
   if (em) await openAcerto(tx, ctx, { ...before, data_devolucao: dia })
-  return fim
+  return { fim, creditado }
 }
 
 /**

@@ -126,7 +126,7 @@ async function renew(
   const { id, status, cliente_id, moto_id } = locacao
   const km_atual = await lockOdometer(tx, moto_id)
   const caucao = await findUnpaidCaucao(tx, id)
-  const inicio = await endLocacao(tx, ctx, locacao, {
+  const { fim: inicio } = await endLocacao(tx, ctx, locacao, {
     to: 'finalizada',
     em: null,
     dia: addDays(data_inicio, -1),

@@ -191,7 +191,10 @@ describe('the return calculated ahead', () => {
     const { id: contested } = (
       await api.post('/cobrancas-extras', { ...cobranca, titulo: 'Embreagem', valor: 80 })
     ).json()
-    await api.put(`/cobrancas-extras/${contested}`, { status: 'contestado' })
+    await api.put(`/cobrancas-extras/${contested}`, {
+      status: 'contestado',
+      motivo: 'O cliente não concorda',
+    })
     const answer = (await simulate(id, '2026-03-12')).json()
     expect(answer.total_disputa).toBe(11.24)
     await nights(...days('2026-03-02', '2026-03-12'))

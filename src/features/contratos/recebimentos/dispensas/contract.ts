@@ -57,6 +57,13 @@ export const dispensasContract = defineContract({
   create: {
     method: 'POST',
     path: '/dispensas',
+    efeitos: {
+      divida_menor: {
+        dar_baixa: 'sempre',
+        administradores: 'acima do limite das configurações',
+        motivo: 'sempre',
+      },
+    },
     summary: 'Dispensa o que uma dívida deve hoje, ou só a multa e os juros; não é receita',
     status: 201,
     idempotent: true,

@@ -88,6 +88,7 @@ export const avariasContract = defineContract({
   settle: {
     method: 'POST',
     path: '/avarias/:id/situacao',
+    efeitos: { provas: { administradores: 'desconsiderada', motivo: 'desconsiderada' } },
     summary:
       'Marca a avaria como reparada, com a manutenção, desconsiderada, com o motivo (só administradores), ou de novo existente',
     params: byId,

@@ -22,6 +22,7 @@ export function CloseDialog({ caixa, onClose }: { caixa: CaixaDoDia; onClose: ()
     onSaved: onClose,
   })
   const contado = form.watch('contado')
+  const diferenca = (typeof contado === 'number' ? contado - esperado : 0) as Centavos
   return (
     <FormDialog
       title="Fechar caixa"
@@ -34,10 +35,17 @@ export function CloseDialog({ caixa, onClose }: { caixa: CaixaDoDia; onClose: ()
     >
       <FormGrid>
         <MoneyField name="contado" hint="O dinheiro que está na gaveta." />
-        <TextAreaField name="nota" rows={2} maxLength={MAX_NOTA} wide />
+        <TextAreaField
+          name="nota"
+          rows={2}
+          maxLength={MAX_NOTA}
+          required={diferenca !== 0}
+          {...(diferenca !== 0 && { hint: 'O que houve. Os administradores são avisados.' })}
+          wide
+        />
       </FormGrid>
       <p className="mt-4 font-medium" role="status">
-        {typeof contado === 'number' && differenceText((contado - esperado) as Centavos)}
+        {typeof contado === 'number' && differenceText(diferenca)}
       </p>
     </FormDialog>
   )

@@ -25,12 +25,16 @@ type NewMovimento = {
   /** How a `devolucao` went back, and where. */
   forma?: TipoRecebimento
   chave_pix?: string | null
-  /** The file that proves it. */
+  /** The file that proves it, or why there is none. */
   arquivo_id?: string | null
+  sem_comprovante_motivo?: string | null
 }
 
 type Entry = Pick<queries.MovimentoRow, 'tipo' | 'valor' | 'data'> & { sinal: 1 | -1 } & Partial<
-    Pick<queries.MovimentoRow, 'alocacao_id' | 'forma' | 'chave_pix' | 'arquivo_id' | 'grupo'>
+    Pick<
+      queries.MovimentoRow,
+      'alocacao_id' | 'forma' | 'chave_pix' | 'arquivo_id' | 'sem_comprovante_motivo' | 'grupo'
+    >
   >
 
 type Conta = { locacao_id: string; demonstracao: boolean }
@@ -48,6 +52,7 @@ async function insert(
     forma = null,
     chave_pix = null,
     arquivo_id = null,
+    sem_comprovante_motivo = null,
     grupo = null,
     ...novo
   }: Entry,
@@ -59,6 +64,7 @@ async function insert(
     forma,
     chave_pix,
     arquivo_id,
+    sem_comprovante_motivo,
     grupo,
     feito_por: ctx.actor.usuario,
     desfeito_em: null,

@@ -8,6 +8,7 @@ import { MAX_CENTAVOS, type MOTIVOS_DISPENSA } from '#features/dinheiro/dividas/
 import {
   changeRecebimentoForma,
   checkAlone,
+  checkFeesStay,
   checkMayWriteOff,
   checkNotByCaucao,
   checkNotRepeated,
@@ -45,7 +46,7 @@ type Recebimento = {
  * rest stays owed or is written off. A deposit is no revenue. Throws ValidationError for a future
  * day, one before the rental's start, R$ 0,00 or more than is owed; RuleViolation for a cancelled
  * payment, a day of a closed month or a missing `resto`; ForbiddenError without the permission for
- * a write-off or a day long ago.
+ * a write-off, a day that lowers the fees, or a day long ago.
  */
 export function payPagamento(ctx: Context, id: string, recebimento: Recebimento = {}) {
   return transaction(ctx, async (tx, ctx) => {
@@ -62,6 +63,8 @@ export function payPagamento(ctx: Context, id: string, recebimento: Recebimento 
     checkMoneyDay({ campo: 'data_pagamento', day, start: data_inicio }, ctx)
     await checkOpenMonth(tx, day)
     const config = await readConfig(tx, 'pagamentos')
+    if (!recebimento.pix_cobranca_id)
+      await checkFeesStay(tx, ctx, { dividas: [divida!], data: day, taxas: config })
     const { devido } = encargosOf(row, day, config)
     const valor = recebimento.valor_pago ?? devido
     if (valor === 0) throw new ValidationError([{ campo: 'valor_pago', mensagem: VALOR_ZERO }])
@@ -131,7 +134,7 @@ export function changeForma(ctx: Context, id: string, forma: TipoRecebimento) {
       checkEarlierDay(row.data_pagamento!, ctx)
       await checkOpenMonth(tx, row.data_pagamento!)
       const newest = await newestRecebimentoOf(tx, { pagamento_id: id })
-      if (newest) await changeRecebimentoForma(tx, newest.recebimento.id, forma)
+      if (newest) await changeRecebimentoForma(tx, ctx, newest.recebimento, forma)
     }
     return findPagamento({ db: tx, today: ctx.today }, id)
   })

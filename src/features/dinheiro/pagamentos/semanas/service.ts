@@ -132,6 +132,7 @@ export async function resumeSchedule(tx: Tx, locacao: Locacao, today: CalendarDa
  * Ends the schedule of a rental whose motorcycle came back on `devolucao`: weeks that begin later are
  * cancelled, the unused days of one after the contract are not owed, and what was received for either
  * becomes a credit of the rental's ledger. What is open of a deposit that received money is written off.
+ * Returns the credits.
  */
 export async function endSchedule(
   tx: Tx,
@@ -140,20 +141,23 @@ export async function endSchedule(
   devolucao: CalendarDay,
 ) {
   await stopSchedule(tx, locacao, devolucao)
-  await lockConta(tx, locacao.id)
+  const held = await lockConta(tx, locacao.id)
   const effects = atLocacaoEnd(await queries.lockAll(tx, locacao.id), locacao, devolucao)
   for (const { pagamento, valor } of effects.unused)
     await takeUnused(tx, ctx, { pagamento_id: pagamento.id, devolucao, valor })
   for (const { id } of effects.credited)
     await creditReceived(tx, ctx, { pagamento_id: id, devolucao })
   await queries.setCancelled(tx, [...effects.lapsed, ...effects.credited], 'encerramento')
-  if (effects.forgiven.length === 0) return
+  const { saldo } = await lockConta(tx, locacao.id)
+  const credited = (saldo - held.saldo) as Centavos
+  if (effects.forgiven.length === 0) return credited
   const taxas = await readConfig(tx, 'pagamentos')
   for (const divida of await lockDividas(
     tx,
     effects.forgiven.map(({ id }) => ({ pagamento_id: id })),
   ))
     await writeOff(tx, ctx, { divida, dia: ctx.today, taxas, dispensa: { motivo: 'encerramento' } })
+  return credited
 }
 
 /**

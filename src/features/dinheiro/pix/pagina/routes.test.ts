@@ -185,7 +185,10 @@ test('polling checks the gateway, and the page shows the payment', async () => {
 
 test('a contested extra charge gets no pix charge until settled', async () => {
   const cobranca = await shop.cobranca()
-  await api.put(`/cobrancas-extras/${cobranca.id}`, { status: 'contestado' })
+  await api.put(`/cobrancas-extras/${cobranca.id}`, {
+    status: 'contestado',
+    motivo: 'O cliente não concorda',
+  })
   const link = await payLinkOf(api.db, { cobranca_id: cobranca.id }, publicUrl)
   expect((await viewOf(link.slice(publicUrl.length))).divida).toMatchObject({
     situacao: 'contestado',

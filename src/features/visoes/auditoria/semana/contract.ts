@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { EFEITO_NAMES } from '#domain/access/efeitos.ts'
 import { STATUS_EMAIL } from '#features/contato/lembretes/rules.ts'
 import {
   askedDay,
@@ -8,9 +9,8 @@ import {
   moneyTotal,
   optionalFilter,
 } from '#http/endpoint.ts'
-import { GRUPOS } from './grupos/rules.ts'
 
-const grupo = z.enum(GRUPOS)
+const efeito = z.enum(EFEITO_NAMES)
 const count = z.number().int()
 
 const mudanca = z
@@ -19,7 +19,7 @@ const mudanca = z
     linha: z.number().int(),
     em: instant,
     usuario: z.string(),
-    grupo,
+    efeito,
     /** What was done, for example 'Vencimento de 10/03/2026 para 20/03/2026'. */
     o_que: z.string(),
     /** The record, for example '“da semana 3” de Ana Souza, ABC1D23'. */
@@ -38,7 +38,7 @@ const pessoa = z.object({
   usuario: z.string(),
   nome: z.string(),
   quantidade: count,
-  grupos: z.array(z.object({ grupo, quantidade: count, valor: moneyTotal.nullable() })),
+  efeitos: z.array(z.object({ efeito, quantidade: count, valor: moneyTotal.nullable() })),
 })
 
 const envio = z.object({

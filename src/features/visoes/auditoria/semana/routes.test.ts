@@ -1,10 +1,10 @@
 import { beforeAll, describe, expect, test } from 'vitest'
+import type { Efeito } from '#domain/access/efeitos.ts'
 import { PERMISSAO_NAMES } from '#domain/access/permissoes.ts'
 import { addDays, dayInBrazil, mondayOf } from '#domain/calendar-day.ts'
 import { openShop } from '#tests/kit/calls/shop.ts'
 import { beginEarlier } from '#tests/kit/shop/begin-earlier.ts'
 import type { SemanaDaAuditoria } from './contract.ts'
-import type { Grupo } from './grupos/rules.ts'
 
 // The trail is dated by the database's clock, so the shop's clock is the real one.
 const now = new Date()
@@ -17,6 +17,17 @@ type Week = SemanaDaAuditoria
 const week = async (query = '') => (await api.get(`/auditoria/semana${query}`)).json() as Week
 const changesOf = async (id: string) =>
   (await week()).mudancas.filter((each) => each.entidade_id === id)
+
+/** The last receipt of a payment or an extra charge. */
+const recebimentoOf = async (divida: string) =>
+  (
+    await api.db
+      .selectFrom('alocacoes')
+      .select('recebimento_id')
+      .where((e) => e.or([e('pagamento_id', '=', divida), e('cobranca_id', '=', divida)]))
+      .orderBy('ordem', 'desc')
+      .executeTakeFirstOrThrow()
+  ).recebimento_id!
 
 /** A week of a rental that began ten days ago. */
 async function olderWeek() {
@@ -31,11 +42,11 @@ beforeAll(async () => {
   )
 })
 
-type Kind = [string, Grupo, number | null, (headers: Record<string, string>) => Promise<string>]
+type Kind = [string, Efeito, number | null, (headers: Record<string, string>) => Promise<string>]
 const KINDS: Kind[] = [
   [
     'a payment cancelled',
-    'exclusoes',
+    'divida_menor',
     314.93,
     async (headers) => {
       const { id } = await shop.pagamento()
@@ -45,7 +56,7 @@ const KINDS: Kind[] = [
   ],
   [
     'an extra charge cancelled',
-    'exclusoes',
+    'divida_menor',
     80,
     async (headers) => {
       const { id } = await shop.cobranca()
@@ -55,7 +66,7 @@ const KINDS: Kind[] = [
   ],
   [
     'a manual receita cancelled',
-    'exclusoes',
+    'recebido_menor',
     120.5,
     async (headers) => {
       const { id } = await shop.receita()
@@ -65,7 +76,7 @@ const KINDS: Kind[] = [
   ],
   [
     'a service deleted',
-    'exclusoes',
+    'provas',
     null,
     async (headers) => {
       const { id } = await shop.manutencao()
@@ -75,7 +86,7 @@ const KINDS: Kind[] = [
   ],
   [
     'a customer archived',
-    'exclusoes',
+    'divida_escondida',
     null,
     async (headers) => {
       const { id } = await shop.cliente()
@@ -85,7 +96,7 @@ const KINDS: Kind[] = [
   ],
   [
     'a payment received for less',
-    'baixas',
+    'divida_menor',
     14.93,
     async (headers) => {
       const { id } = await shop.pagamento()
@@ -101,7 +112,7 @@ const KINDS: Kind[] = [
   ],
   [
     'a payment lowered',
-    'baixas',
+    'divida_menor',
     214.93,
     async (headers) => {
       const { id } = await shop.pagamento()
@@ -111,7 +122,7 @@ const KINDS: Kind[] = [
   ],
   [
     'an extra charge lowered',
-    'baixas',
+    'divida_menor',
     70,
     async (headers) => {
       const { id } = await shop.cobranca()
@@ -121,28 +132,30 @@ const KINDS: Kind[] = [
   ],
   [
     'a payment undone',
-    'desfeitos',
+    'recebido_menor',
     314.93,
     async (headers) => {
       const { id } = await shop.paid()
+      const recebimento = await recebimentoOf(id)
       await ok(api.post(`/pagamentos/${id}/desfazer`, undefined, headers))
-      return id
+      return recebimento
     },
   ],
   [
     'an extra charge undone',
-    'desfeitos',
+    'recebido_menor',
     80,
     async (headers) => {
       const { id } = await shop.cobranca()
       await ok(api.put(`/cobrancas-extras/${id}`, { status: 'pago' }))
+      const recebimento = await recebimentoOf(id)
       await ok(api.put(`/cobrancas-extras/${id}`, { status: 'pendente' }, headers))
-      return id
+      return recebimento
     },
   ],
   [
     'a due day moved',
-    'datas',
+    'divida_escondida',
     null,
     async (headers) => {
       const { id } = await shop.pagamento()
@@ -152,7 +165,7 @@ const KINDS: Kind[] = [
   ],
   [
     'the end of a rental moved',
-    'datas',
+    'semanas_paradas',
     null,
     async (headers) => {
       const { id } = await shop.locacao()
@@ -162,19 +175,19 @@ const KINDS: Kind[] = [
   ],
   [
     'a payment dated on another day',
-    'datas',
-    null,
+    'forma_e_data',
+    314.93,
     async (headers) => {
       const { id } = await olderWeek()
       await ok(
         api.patch(`/pagamentos/${id}/marcar-pago`, { data_pagamento: addDays(today, -1) }, headers),
       )
-      return id
+      return recebimentoOf(id)
     },
   ],
   [
     'a receita dated on another day',
-    'datas',
+    'forma_e_data',
     null,
     async (headers) => {
       const body = { valor: 10, data_recebimento: addDays(today, -1) }
@@ -186,21 +199,21 @@ const KINDS: Kind[] = [
 describe.each(['bia', 'ana'])('by %s', (usuario) => {
   const headers = async () => (usuario === 'bia' ? shop.staff() : {})
 
-  test.each(KINDS)('%s counts once, under %s', async (_, grupo, valor, act) => {
+  test.each(KINDS)('%s counts once, under %s', async (name, efeito, valor, act) => {
     const id = await act(await headers())
     const found = await changesOf(id)
-    expect(found).toMatchObject([{ usuario, grupo, valor }])
-    if (grupo === 'exclusoes' && valor !== null) expect(found[0]).toMatchObject(REASON)
+    expect(found).toMatchObject([{ usuario, efeito, valor }])
+    if (/ cancelled$/.test(name) && valor !== null) expect(found[0]).toMatchObject(REASON)
   })
 
   test.each([
-    ['Cliente desbloqueado', 'desbloqueios', 'desbloquear'],
-    ['Locação autorizada apesar das restrições', 'desbloqueios', 'autorizar-locacao'],
-  ])('%s, with its reason and the customer’s screen', async (o_que, grupo, action) => {
+    ['Cliente desbloqueado', 'restricoes', 'desbloquear'],
+    ['Locação autorizada apesar das restrições', 'restricoes', 'autorizar-locacao'],
+  ])('%s, with its reason and the customer’s screen', async (o_que, efeito, action) => {
     const { id } = await shop.blocked()
     await ok(api.post(`/clientes/${id}/${action}`, REASON, await headers()))
     const found = (await week()).mudancas.filter(({ url }) => url === `/admin/clientes/${id}`)
-    expect(found).toMatchObject([{ usuario, grupo, o_que, ...REASON, valor: null }])
+    expect(found).toMatchObject([{ usuario, efeito, o_que, ...REASON, valor: null }])
   })
 
   test('a rental cancelled, with its reason and its screen', async () => {
@@ -208,7 +221,7 @@ describe.each(['bia', 'ana'])('by %s', (usuario) => {
     await ok(api.post(`/locacoes/${id}/cancelar`, REASON, await headers()))
     const found = (await week()).mudancas.filter(({ url }) => url === `/admin/locacoes/${id}`)
     expect(found).toMatchObject([
-      { usuario, grupo: 'exclusoes', o_que: 'Locação cancelada', ...REASON },
+      { usuario, efeito: 'semanas_paradas', o_que: 'Locação cancelada', ...REASON },
     ])
   })
 })
@@ -220,7 +233,7 @@ test('the last week that a new end makes cheaper is no discount', async () => {
   await ok(api.put(`/locacoes/${id}`, { data_fim }))
   expect((await api.get(`/pagamentos/${first.id}`)).json().valor).toBeLessThan(first.valor)
   expect(await changesOf(first.id)).toEqual([])
-  expect(await changesOf(id)).toMatchObject([{ grupo: 'datas' }])
+  expect(await changesOf(id)).toMatchObject([{ efeito: 'semanas_paradas' }])
 })
 
 test('the work of the day does not count', async () => {
@@ -238,11 +251,11 @@ test('totals agree with the list, by person', async () => {
   expect(mudancas).toHaveLength(total)
   expect(pessoas.map(({ usuario }) => usuario).toSorted()).toEqual(['ana', 'bia'])
   expect(pessoas.find(({ usuario }) => usuario === 'bia')!.nome).toBe('Bia Lima')
-  for (const { usuario, quantidade, grupos } of pessoas) {
+  for (const { usuario, quantidade, efeitos } of pessoas) {
     const own = mudancas.filter((each) => each.usuario === usuario)
     expect(quantidade).toBe(own.length)
-    for (const { grupo, quantidade, valor } of grupos) {
-      const of = own.filter((each) => each.grupo === grupo)
+    for (const { efeito, quantidade, valor } of efeitos) {
+      const of = own.filter((each) => each.efeito === efeito)
       expect(quantidade).toBe(of.length)
       expect(cents(valor)).toBe(of.reduce((sum, each) => sum + cents(each.valor), 0))
     }

@@ -1,14 +1,17 @@
+import { EFEITO_NAMES, type Efeito } from '#domain/access/efeitos.ts'
 import {
   addDays,
   type CalendarDay,
   dayInBrazil,
   formatDay,
+  formatMoment,
   type Instant,
   mondayOf,
 } from '#domain/calendar-day.ts'
+import { formatKm } from '#domain/distance.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
+import { TIPO_RECEBIMENTO_LABEL, type TipoRecebimento } from '#domain/recebimento.ts'
 import type { AcaoAuditada } from '../rules.ts'
-import { GRUPOS, type Grupo } from './grupos/rules.ts'
 
 /** The week of `day`, Monday to Sunday. */
 export function weekOf(day: CalendarDay) {
@@ -32,12 +35,12 @@ export type Linha = {
 
 /** What the owner reads of a change; `valor` is what was given up, null where no money is concerned. */
 type Contada = { o_que: string; valor: Centavos | null }
-export type Mudanca = Contada & { linha: number; grupo: Grupo }
+export type Mudanca = Contada & { linha: number; efeito: Efeito }
 
 /** The row before and after, and the day of the change. */
 type Change = { antes: Row; depois: Row; dia: CalendarDay }
 type Regra = {
-  grupo: Grupo
+  efeito: Efeito
   entidade: string
   acao: 'insert' | 'update' | 'delete'
   /** An update is read only if one of these columns changed. */
@@ -57,45 +60,54 @@ const change = (o_que: string, valor: unknown = null): Contada => ({
 const number = (value: unknown) => (typeof value === 'number' ? value : 0)
 const brl = (value: unknown) => formatBRL(number(value) as Centavos)
 const dia = (value: unknown) => formatDay(String(value) as CalendarDay)
+const km = (value: unknown) => formatKm(number(value))
+const forma = (value: unknown) => TIPO_RECEBIMENTO_LABEL[value as TipoRecebimento]
 
 /** Nobody owes what was simulated. */
 const isReal = (row: Row) => row.simulada !== true
 const isManual = (row: Row) => row.origem === 'manual'
+/** A fine that was not only simulated. */
+const isDetected = (row: Row) => row.origem !== 'simulacao'
 
 const becomes = ({ antes, depois }: Change, status: string) =>
   antes.status !== status && depois.status === status
-const isUndone = ({ antes, depois }: Change) => antes.status === 'pago' && depois.status !== 'pago'
 
 /** A row that is gone; demonstration data does not count. */
 const deleted = (
+  efeito: Efeito,
   entidade: string,
   o_que: string,
-  valor?: string,
-  counts = (_: Row) => true,
+  { valor, counts = () => true }: { valor?: string; counts?: (row: Row) => boolean } = {},
 ): Regra => ({
-  grupo: 'exclusoes',
+  efeito,
   entidade,
   acao: 'delete',
   conta: ({ antes }) =>
     antes.demonstracao !== true && counts(antes) ? change(o_que, valor && antes[valor]) : undefined,
 })
 
-const archived = (entidade: string, o_que: string): Regra => ({
-  grupo: 'exclusoes',
+/** A column that was empty and is not any more, such as the day of archiving. */
+const filled = (
+  efeito: Efeito,
+  entidade: string,
+  coluna: string,
+  o_que: (row: Row) => Contada | undefined,
+): Regra => ({
+  efeito,
   entidade,
   acao: 'update',
-  colunas: ['excluido_em'],
-  conta: ({ antes, depois }) =>
-    !antes.excluido_em && depois.excluido_em ? change(o_que) : undefined,
+  colunas: [coluna],
+  conta: ({ antes, depois }) => (!antes[coluna] && depois[coluna] ? o_que(depois) : undefined),
 })
 
 const lowered = (
+  efeito: Efeito,
   entidade: string,
   coluna: string,
   counts: (row: Row) => boolean,
   parteDe?: string,
 ): Regra => ({
-  grupo: 'baixas',
+  efeito,
   entidade,
   acao: 'update',
   colunas: [coluna],
@@ -109,7 +121,7 @@ const lowered = (
 
 /** An amount that nobody has to pay any more. */
 const writtenOff = (entidade: string): Regra => ({
-  grupo: 'baixas',
+  efeito: 'divida_menor',
   entidade,
   acao: 'update',
   colunas: ['valor_dispensado'],
@@ -120,6 +132,7 @@ const writtenOff = (entidade: string): Regra => ({
 })
 
 const moved = (
+  efeito: Efeito,
   entidade: string,
   coluna: string,
   o_que: string,
@@ -127,7 +140,7 @@ const moved = (
 ): Regra => {
   const { counts = () => true, ...rest } = more
   return {
-    grupo: 'datas',
+    efeito,
     entidade,
     acao: 'update',
     colunas: [coluna],
@@ -139,59 +152,99 @@ const moved = (
   }
 }
 
-/** Money received and dated on another day than that of the change. */
-const datedElsewhere = (entidade: string): Regra => ({
-  grupo: 'datas',
+/** A debt or a fine that leaves its customer or its rental. */
+const passedOn = (entidade: string, coluna: 'cliente_id' | 'locacao_id', o_que: string): Regra => ({
+  efeito: 'divida_escondida',
+  entidade,
+  acao: 'update',
+  colunas: [coluna],
+  conta: ({ antes, depois }) =>
+    antes[coluna] && antes[coluna] !== depois[coluna] && isReal(depois)
+      ? change(o_que, depois.valor ?? depois.valor_original)
+      : undefined,
+})
+
+const statusSet = (
+  efeito: Efeito,
+  entidade: string,
+  status: string,
+  o_que: (antes: Row, depois: Row) => Contada | undefined,
+): Regra => ({
+  efeito,
   entidade,
   acao: 'update',
   colunas: ['status'],
-  conta: (linha) =>
-    becomes(linha, 'pago') && linha.depois.data_pagamento !== linha.dia && isReal(linha.depois)
-      ? change(`Recebido com data de ${dia(linha.depois.data_pagamento)}`)
+  conta: (linha) => (becomes(linha, status) ? o_que(linha.antes, linha.depois) : undefined),
+})
+
+/** Money that came in with another means than was noted. */
+const changedForma = (
+  entidade: string,
+  coluna: string,
+  counts: (row: Row) => boolean = () => true,
+): Regra => ({
+  efeito: 'forma_e_data',
+  entidade,
+  acao: 'update',
+  colunas: [coluna],
+  conta: ({ antes, depois }) =>
+    antes[coluna] !== depois[coluna] && counts(depois)
+      ? change(
+          `Forma mudada de ${forma(antes[coluna])} para ${forma(depois[coluna])}`,
+          depois.valor,
+        )
       : undefined,
 })
+
+const PARADAS: Record<string, string> = {
+  pausar: 'Locação pausada',
+  desabilitar: 'Locação desabilitada',
+  cancelar: 'Locação cancelada',
+}
+
+/** The cash of a day that was closed with a difference. */
+function shortCash({ dia: day, contado, esperado }: Row) {
+  const diferenca = number(contado) - number(esperado)
+  if (diferenca === 0) return undefined
+  const what = diferenca < 0 ? 'falta' : 'sobra'
+  const amount = Math.abs(diferenca)
+  return change(`Caixa de ${dia(day)} fechado com ${what} de ${brl(amount)}`, amount)
+}
+
+/** How and where the money of a deposit went back. */
+function refunded({ tipo, forma: means, chave_pix, sem_comprovante_motivo: why, valor }: Row) {
+  if (tipo !== 'devolucao') return undefined
+  const key = chave_pix ? ` para a chave ${chave_pix}` : ''
+  const proof = why ? `, sem comprovante: ${why}` : ''
+  return change(`Caução devolvida, ${forma(means)}${key}${proof}`, valor)
+}
+
+/** A signature whose time, by the phone, is far from the server's. */
+const FAR_MS = 5 * 60_000
+function signedElsewhen({ assinado_em, recebida_em }: Row) {
+  const [signed, received] = [Date.parse(String(assinado_em)), Date.parse(String(recebida_em))]
+  if (!(Math.abs(received - signed) > FAR_MS)) return undefined
+  const [at, until] = [new Date(signed), new Date(received)].map(formatMoment)
+  return change(`Assinatura com a hora de ${at}, recebida em ${until}`)
+}
 
 /** A new last day of a rental, which moves its last weeks. */
 const FIM = 'fim da locação'
 
 /**
- * Which changes of the trail count, and under which heading. A change that follows from another of
+ * Which changes of the trail count, and which effect each is. A change that follows from another of
  * the same request counts once.
  */
 export const REGRAS: readonly Regra[] = [
-  {
-    grupo: 'exclusoes',
-    entidade: 'pagamentos',
-    acao: 'update',
-    colunas: ['motivo_cancelamento'],
-    conta: ({ antes, depois }) =>
-      !antes.motivo_cancelamento && depois.motivo_cancelamento
-        ? change('Pagamento cancelado', depois.valor_original)
-        : undefined,
-  },
-  {
-    grupo: 'exclusoes',
-    entidade: 'cobrancas_extras',
-    acao: 'update',
-    colunas: ['status'],
-    conta: (linha) =>
-      becomes(linha, 'cancelado') && isReal(linha.depois)
-        ? change('Cobrança extra cancelada', linha.depois.valor)
-        : undefined,
-  },
-  {
-    grupo: 'exclusoes',
-    entidade: 'receitas',
-    acao: 'update',
-    colunas: ['cancelada_em'],
-    conta: ({ antes, depois }) =>
-      !antes.cancelada_em && depois.cancelada_em
-        ? change('Receita cancelada', depois.valor)
-        : undefined,
-  },
+  filled('recebido_menor', 'recebimentos', 'estornado_em', ({ numero, valor }) =>
+    change(`Recebimento nº ${numero} desfeito`, valor),
+  ),
+  filled('recebido_menor', 'receitas', 'cancelada_em', ({ valor }) =>
+    change('Receita cancelada', valor),
+  ),
   // In a closed month a cancelled receita stays, and a reversal takes it back.
   {
-    grupo: 'exclusoes',
+    efeito: 'recebido_menor',
     entidade: 'receitas',
     acao: 'insert',
     conta: ({ depois }) =>
@@ -199,55 +252,112 @@ export const REGRAS: readonly Regra[] = [
         ? change('Receita estornada', -number(depois.valor))
         : undefined,
   },
+  deleted('recebido_menor', 'receitas', 'Receita excluída', { valor: 'valor', counts: isManual }),
+  lowered('recebido_menor', 'receitas', 'valor', isManual),
   {
-    grupo: 'exclusoes',
-    entidade: 'locacoes_historico',
+    efeito: 'recebido_menor',
+    entidade: 'caucao_movimentos',
     acao: 'insert',
-    conta: ({ depois }) => (depois.acao === 'cancelar' ? change('Locação cancelada') : undefined),
+    conta: ({ depois }) =>
+      depois.tipo === 'credito'
+        ? change('Semana paga que virou crédito do cliente', depois.valor)
+        : undefined,
   },
-  deleted('locacoes', 'Locação excluída'),
-  deleted('pagamentos', 'Pagamento excluído', 'valor_original'),
-  deleted('cobrancas_extras', 'Cobrança extra excluída', 'valor', isReal),
-  deleted('receitas', 'Receita excluída', 'valor', isManual),
-  deleted('multas', 'Multa excluída', undefined, isReal),
-  deleted('manutencoes', 'Manutenção excluída'),
-  deleted('arquivos', 'Arquivo excluído'),
-  archived('clientes', 'Cliente arquivado'),
-  archived('motos', 'Moto arquivada'),
+  filled('recebido_menor', 'caucao_movimentos', 'desfeito_em', ({ tipo, valor }) =>
+    tipo === 'aplicacao' ? change('O que a caução pagou foi desfeito', valor) : undefined,
+  ),
 
+  filled('divida_menor', 'pagamentos', 'motivo_cancelamento', ({ valor_original }) =>
+    change('Pagamento cancelado', valor_original),
+  ),
+  statusSet('divida_menor', 'cobrancas_extras', 'cancelado', (_, depois) =>
+    isReal(depois) ? change('Cobrança extra cancelada', depois.valor) : undefined,
+  ),
+  deleted('divida_menor', 'pagamentos', 'Pagamento excluído', { valor: 'valor_original' }),
+  deleted('divida_menor', 'cobrancas_extras', 'Cobrança extra excluída', {
+    valor: 'valor',
+    counts: isReal,
+  }),
+  deleted('divida_menor', 'multas', 'Multa excluída', {
+    valor: 'valor_original',
+    counts: isDetected,
+  }),
   writtenOff('pagamentos'),
   writtenOff('cobrancas_extras'),
-  lowered('pagamentos', 'valor_original', () => true, FIM),
-  lowered('cobrancas_extras', 'valor', isReal),
-  lowered('receitas', 'valor', isManual),
+  lowered('divida_menor', 'pagamentos', 'valor_original', () => true, FIM),
+  lowered('divida_menor', 'cobrancas_extras', 'valor', isReal),
+  lowered('divida_menor', 'multas', 'valor_original', isDetected),
+  filled('divida_menor', 'avarias', 'nao_cobrar_motivo', ({ nao_cobrar_motivo: why }) =>
+    change(`Avaria da volta não cobrada: ${why}`),
+  ),
+
+  statusSet('divida_escondida', 'cobrancas_extras', 'contestado', (_, depois) =>
+    isReal(depois) ? change('Cobrança extra contestada', depois.valor) : undefined,
+  ),
+  passedOn('cobrancas_extras', 'cliente_id', 'Cobrança extra passada para outro cliente'),
+  passedOn('cobrancas_extras', 'locacao_id', 'Cobrança extra tirada da locação'),
+  passedOn('multas', 'cliente_id', 'Multa tirada do cliente'),
+  moved('divida_escondida', 'pagamentos', 'data_vencimento', 'Vencimento', { parteDe: FIM }),
+  moved('divida_escondida', 'cobrancas_extras', 'data_vencimento', 'Vencimento', {
+    counts: isReal,
+  }),
+  {
+    efeito: 'divida_escondida',
+    entidade: 'promessas',
+    acao: 'insert',
+    conta: ({ depois }) =>
+      number(depois.seguidas) > 1
+        ? change(`${depois.seguidas}ª promessa seguida, até ${dia(depois.dia)}`, depois.valor)
+        : undefined,
+  },
+  filled('divida_escondida', 'clientes', 'excluido_em', () => change('Cliente arquivado')),
 
   {
-    grupo: 'desfeitos',
-    entidade: 'pagamentos',
-    acao: 'update',
-    colunas: ['status'],
-    conta: (linha) =>
-      isUndone(linha) ? change('Recebimento desfeito', linha.antes.valor_pago) : undefined,
+    efeito: 'dinheiro_sai',
+    entidade: 'caucao_movimentos',
+    acao: 'insert',
+    conta: ({ depois }) => refunded(depois),
+  },
+  filled('dinheiro_sai', 'caucao_movimentos', 'desfeito_em', ({ tipo, valor }) =>
+    tipo === 'devolucao' ? change('Devolução da caução desfeita', valor) : undefined,
+  ),
+  {
+    efeito: 'dinheiro_sai',
+    entidade: 'caixas',
+    acao: 'insert',
+    conta: ({ depois }) => shortCash(depois),
   },
   {
-    grupo: 'desfeitos',
-    entidade: 'cobrancas_extras',
+    efeito: 'dinheiro_sai',
+    entidade: 'caixas',
     acao: 'update',
-    colunas: ['status'],
-    conta: (linha) =>
-      isUndone(linha) && isReal(linha.antes)
-        ? change('Recebimento desfeito', linha.antes.valor)
+    colunas: ['fechado_em'],
+    conta: ({ depois }) => shortCash(depois),
+  },
+  {
+    efeito: 'dinheiro_sai',
+    entidade: 'mensagens',
+    acao: 'insert',
+    conta: ({ depois }) =>
+      depois.suspeita === true
+        ? change('Mensagem escrita à mão com o que parece chave Pix, link ou conta de fora')
         : undefined,
   },
 
-  moved('pagamentos', 'data_vencimento', 'Vencimento', { parteDe: FIM }),
-  moved('cobrancas_extras', 'data_vencimento', 'Vencimento', { counts: isReal }),
-  moved('locacoes', 'data_fim', 'Fim da locação', { nome: FIM }),
-  moved('receitas', 'data_recebimento', 'Data da receita', { counts: isManual }),
-  datedElsewhere('pagamentos'),
-  datedElsewhere('cobrancas_extras'),
   {
-    grupo: 'datas',
+    efeito: 'forma_e_data',
+    entidade: 'recebimentos',
+    acao: 'insert',
+    conta: ({ depois, dia: today }) =>
+      depois.data !== today && !depois.pix_cobranca_id
+        ? change(`Recebimento nº ${depois.numero} com data de ${dia(depois.data)}`, depois.valor)
+        : undefined,
+  },
+  changedForma('recebimentos', 'forma'),
+  changedForma('receitas', 'tipo_recebimento', isManual),
+  moved('forma_e_data', 'receitas', 'data_recebimento', 'Data da receita', { counts: isManual }),
+  {
+    efeito: 'forma_e_data',
     entidade: 'receitas',
     acao: 'insert',
     conta: ({ depois, dia: today }) =>
@@ -257,7 +367,60 @@ export const REGRAS: readonly Regra[] = [
   },
 
   {
-    grupo: 'desbloqueios',
+    efeito: 'semanas_paradas',
+    entidade: 'locacoes_historico',
+    acao: 'insert',
+    conta: ({ depois }) => {
+      const o_que = PARADAS[String(depois.acao)]
+      return o_que ? change(o_que) : undefined
+    },
+  },
+  deleted('semanas_paradas', 'locacoes', 'Locação excluída'),
+  moved('semanas_paradas', 'locacoes', 'data_fim', 'Fim da locação', { nome: FIM }),
+  {
+    efeito: 'semanas_paradas',
+    entidade: 'locacoes',
+    acao: 'update',
+    colunas: ['devolvida_em'],
+    conta: ({ antes, depois, dia: today }) =>
+      !antes.devolvida_em && depois.devolvida_em && String(depois.data_encerramento) < today
+        ? change(`Devolução da moto com data de ${dia(depois.data_encerramento)}`)
+        : undefined,
+  },
+
+  {
+    efeito: 'provas',
+    entidade: 'motos',
+    acao: 'update',
+    colunas: ['km_atual'],
+    conta: ({ antes, depois }) =>
+      number(depois.km_atual) < number(antes.km_atual)
+        ? change(`Hodômetro de ${km(antes.km_atual)} para ${km(depois.km_atual)}`)
+        : undefined,
+  },
+  statusSet('provas', 'avarias', 'reparada', () => change('Avaria marcada como reparada')),
+  statusSet('provas', 'avarias', 'desconsiderada', ({ status }) =>
+    status === 'cobrada' ? undefined : change('Avaria desconsiderada'),
+  ),
+  statusSet('provas', 'vistorias', 'anulada', () => change('Vistoria anulada')),
+  statusSet('provas', 'documentos', 'cancelado', ({ status }) =>
+    status === 'assinado' ? change('Documento assinado cancelado') : undefined,
+  ),
+  {
+    efeito: 'provas',
+    entidade: 'assinaturas',
+    acao: 'insert',
+    conta: ({ depois }) => signedElsewhen(depois),
+  },
+  filled('provas', 'caixas', 'reaberto_em', ({ dia: day }) =>
+    change(`Caixa de ${dia(day)} reaberto`),
+  ),
+  filled('provas', 'motos', 'excluido_em', () => change('Moto arquivada')),
+  deleted('provas', 'manutencoes', 'Manutenção excluída'),
+  deleted('provas', 'arquivos', 'Arquivo excluído'),
+
+  {
+    efeito: 'restricoes',
     entidade: 'clientes_historico',
     acao: 'insert',
     conta({ depois }) {
@@ -290,17 +453,17 @@ export function changesAmong(linhas: readonly Linha[]): Mudanca[] {
     .map(({ o_que, valor, regra, linha }) => ({
       o_que,
       valor,
-      grupo: regra.grupo,
+      efeito: regra.efeito,
       linha: linha.id,
     }))
 }
 
-export type Total = { grupo: Grupo; quantidade: number; valor: Centavos | null }
+export type Total = { efeito: Efeito; quantidade: number; valor: Centavos | null }
 
 /** Counts and sums changes by heading, in the headings' order, without those that have none. */
-export const totalsOf = (mudancas: readonly Pick<Mudanca, 'grupo' | 'valor'>[]): Total[] =>
-  GRUPOS.map((grupo) => {
-    const own = mudancas.filter((mudanca) => mudanca.grupo === grupo)
+export const totalsOf = (mudancas: readonly Pick<Mudanca, 'efeito' | 'valor'>[]): Total[] =>
+  EFEITO_NAMES.map((efeito) => {
+    const own = mudancas.filter((mudanca) => mudanca.efeito === efeito)
     const amounts = own.flatMap(({ valor }) => (valor === null ? [] : [valor]))
-    return { grupo, quantidade: own.length, valor: amounts.length ? sum(amounts) : null }
+    return { efeito, quantidade: own.length, valor: amounts.length ? sum(amounts) : null }
   }).filter(({ quantidade }) => quantidade > 0)

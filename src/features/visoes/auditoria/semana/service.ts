@@ -27,7 +27,7 @@ export async function readWeek(db: Db, day: CalendarDay): Promise<Semana> {
     usuario,
     nome: byId.get(own[0]!.linha)!.nome,
     quantidade: own.length,
-    grupos: totalsOf(own),
+    efeitos: totalsOf(own),
   }))
   pessoas.sort((a, b) => b.quantidade - a.quantidade || a.usuario.localeCompare(b.usuario))
   const listed = mudancas.slice(-MAX_LISTED).reverse()

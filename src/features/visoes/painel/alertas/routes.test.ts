@@ -70,7 +70,10 @@ test('returns each kind by urgency, with contact data', async () => {
   const contested = (
     await charge(ana.id, { titulo: 'Contestada', data_vencimento: '2026-03-02' })
   ).json()
-  await api.put(`/cobrancas-extras/${contested.id}`, { status: 'contestado' })
+  await api.put(`/cobrancas-extras/${contested.id}`, {
+    status: 'contestado',
+    motivo: 'O cliente não concorda',
+  })
   await moto({ placa: 'SOO1234', km_atual: 1250 })
   await moto({ placa: 'OLD1234', km_atual: 1400 })
   await moto({ placa: 'NEW1234', km_atual: 10 })

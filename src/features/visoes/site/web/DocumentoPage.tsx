@@ -101,9 +101,10 @@ function Verified({ documento }: { documento: DocumentoVerificado }) {
           {assinantes.length > 0 && (
             <div>
               <dt>Assinado por</dt>
-              {assinantes.map(({ papel, iniciais, assinado_em }) => (
+              {assinantes.map(({ papel, iniciais, assinado_em, recebida_em }) => (
                 <dd key={`${papel}-${assinado_em}`}>
-                  {papel}: {iniciais}, {formatMoment(new Date(assinado_em))}
+                  {papel}: {iniciais}, {formatMoment(new Date(assinado_em))}, recebida em{' '}
+                  {formatMoment(new Date(recebida_em))}
                 </dd>
               ))}
             </div>

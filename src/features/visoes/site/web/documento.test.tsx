@@ -29,8 +29,14 @@ const signed: DocumentoVerificado = {
       papel: 'Locatário',
       iniciais: 'M. C. Á.',
       assinado_em: '2026-03-02T15:00:00.000Z' as Instant,
+      recebida_em: '2026-03-02T15:01:00.000Z' as Instant,
     },
-    { papel: 'Locadora', iniciais: 'A. S.', assinado_em: '2026-03-02T15:05:00.000Z' as Instant },
+    {
+      papel: 'Locadora',
+      iniciais: 'A. S.',
+      assinado_em: '2026-03-02T15:05:00.000Z' as Instant,
+      recebida_em: '2026-03-02T15:05:00.000Z' as Instant,
+    },
   ],
   pode_baixar: true,
 }

@@ -6,6 +6,7 @@ import { TelefoneField } from '#web/forms/fields/masked-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Mensagem, mensagensContract } from '../../contract.ts'
 import { api, INVALIDATES } from '../api.ts'
+import { Suspicious } from '../modelo/Suspicious.tsx'
 import { isOut, Outcome } from './Outcome.tsx'
 
 const FAILURE = 'Erro ao enviar mensagem'
@@ -22,7 +23,7 @@ export function ManualDialog({ onClose }: { onClose: () => void }) {
     invalidates: INVALIDATES,
     onSaved: (mensagem) => (isOut(mensagem) ? onClose() : setLeft(mensagem)),
   })
-  const length = String(form.watch('mensagem') ?? '').length
+  const text = String(form.watch('mensagem') ?? '')
   if (left) return <Outcome mensagem={left} failure={FAILURE} onClose={onClose} />
 
   return (
@@ -32,8 +33,9 @@ export function ManualDialog({ onClose }: { onClose: () => void }) {
         <TextAreaField
           name="mensagem"
           rows={6}
-          hint={`${length.toLocaleString('pt-BR')} de ${MAX_CARACTERES.toLocaleString('pt-BR')} caracteres`}
+          hint={`${text.length.toLocaleString('pt-BR')} de ${MAX_CARACTERES.toLocaleString('pt-BR')} caracteres`}
         />
+        <Suspicious text={text} endereco={location.origin} ao="enviar" />
       </div>
     </FormDialog>
   )

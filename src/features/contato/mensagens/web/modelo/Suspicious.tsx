@@ -3,14 +3,16 @@ import { findSuspeitas, suspeitaText } from '#features/contato/modelos/suspeitas
 import { configuracoesQueries } from '#features/sistema/configuracoes/web/public.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 
-/** Warns of what looks like a key, a link or an account before it is saved; says it when it appears. */
-export function Suspicious({ text, endereco }: { text: string; endereco: string }) {
+type Props = { text: string; endereco: string; ao?: 'salvar' | 'enviar' }
+
+/** Warns of what looks like a key, a link or an account before it is saved or sent; says it when it appears. */
+export function Suspicious({ text, endereco, ao = 'salvar' }: Props) {
   const empresa = useQuery(configuracoesQueries.empresa()).data
   const found = empresa ? findSuspeitas(text, { ...empresa, endereco }) : []
   return (
     <div role="status" className="empty:hidden">
       {found.length > 0 && (
-        <Alert tipo="aviso" title="Confira antes de salvar">
+        <Alert tipo="aviso" title={`Confira antes de ${ao}`}>
           <p>O texto tem:</p>
           <ul className="my-1 list-disc pl-5">
             {found.map((suspeita) => (
@@ -19,7 +21,7 @@ export function Suspicious({ text, endereco }: { text: string; endereco: string 
               </li>
             ))}
           </ul>
-          <p>Ao salvar, os outros administradores são avisados.</p>
+          <p>Ao {ao}, os outros administradores são avisados.</p>
         </Alert>
       )}
     </div>

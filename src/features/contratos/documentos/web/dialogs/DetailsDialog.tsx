@@ -165,10 +165,11 @@ function Signatures({ assinaturas, recusa }: Pick<Documento, 'assinaturas' | 're
     <section aria-label="Assinaturas">
       <h3 className="mb-1.5 font-bold">Assinaturas</h3>
       <ul className="grid gap-2">
-        {assinaturas.map(({ papel, nome, cpf, assinado_em, identificado_por }) => (
+        {assinaturas.map(({ papel, nome, cpf, assinado_em, recebida_em, identificado_por }) => (
           <li key={`${papel}-${cpf ?? nome}`}>
             <b>{PAPEL_LABEL[papel]}:</b> {nome}
-            {cpf && `, CPF ${cpf}`}, <InstantText instant={assinado_em} />
+            {cpf && `, CPF ${cpf}`}, <InstantText instant={assinado_em} />, recebida em{' '}
+            <InstantText instant={recebida_em} />
             {identificado_por && (
               <span className="text-tinta-2">
                 , documento com foto conferido por {identificado_por}

@@ -37,7 +37,7 @@ const WEEK = { inicio: '2026-03-09' as CalendarDay, fim: '2026-03-15' as Calenda
 const change = (over: object = {}) => ({
   em: '2026-03-10T15:00:00Z' as Instant,
   usuario: 'bia',
-  grupo: 'exclusoes' as const,
+  efeito: 'divida_menor' as const,
   o_que: 'Pagamento cancelado',
   registro: '“da semana 3” de Ana <b>Souza</b>, ABC1D23',
   url: '/admin/locacoes/1',
@@ -50,7 +50,7 @@ const person = (quantidade: number) => ({
   usuario: 'bia',
   nome: 'Bia Lima',
   quantidade,
-  grupos: [{ grupo: 'exclusoes' as const, quantidade, valor: 31493 as Centavos }],
+  efeitos: [{ efeito: 'divida_menor' as const, quantidade, valor: 31493 as Centavos }],
 })
 
 test('lists the changes by person, with links and without numbers of people', () => {
@@ -66,7 +66,7 @@ test('lists the changes by person, with links and without numbers of people', ()
   ).toBe(`2 mudanças a conferir na semana de 09/03/2026 a 15/03/2026: o que foi cancelado, recebido por menos, desfeito, mudado de data ou desbloqueado, por pessoa.
 
 Bia Lima (bia): 2 mudanças
-  Exclusões e cancelamentos: 2, R$ 314,93
+  Dívidas canceladas, dispensadas ou diminuídas: 2, R$ 314,93
 - 10/03/2026 às 12:00: Pagamento cancelado, “da semana 3” de Ana <b>Souza</b>, ABC1D23: R$ 314,93. Motivo: CPF [número] errado
   https://maremotos.example/admin/locacoes/1
 - 10/03/2026 às 12:00: Pagamento cancelado, “da semana 3” de Ana <b>Souza</b>, ABC1D23

@@ -1,3 +1,4 @@
+import { EFEITOS, type Efeito } from '#domain/access/efeitos.ts'
 import {
   addDays,
   type CalendarDay,
@@ -12,7 +13,6 @@ import { type Centavos, formatBRL } from '#domain/money.ts'
 import { escapeHtml } from '#domain/text/html.ts'
 import { BRAND, button, INK, letterHtml, paragraph, small } from '#domain/text/letter.ts'
 import { plain } from '#features/contato/modelos/rules.ts'
-import { GRUPO_LABEL, type Grupo } from '../grupos/rules.ts'
 import type { Total } from '../rules.ts'
 
 /** The job that sends the weekly e-mail. */
@@ -37,7 +37,7 @@ export const withoutNumbers = (text: string) => text.replace(/\d(?:[\s().-]*\d){
 type Listed = {
   em: Instant
   usuario: string
-  grupo: Grupo
+  efeito: Efeito
   o_que: string
   registro: string
   url: string | null
@@ -52,7 +52,7 @@ type Resumo = {
     usuario: string
     nome: string
     quantidade: number
-    grupos: readonly Total[]
+    efeitos: readonly Total[]
   }[]
   /** Newest first. */
   mudancas: readonly Listed[]
@@ -63,11 +63,11 @@ type Resumo = {
 const MAX_LISTED = 100
 
 const counted = (n: number) => (n === 1 ? '1 mudança' : `${n} mudanças`)
-const totalLine = ({ grupo, quantidade, valor }: Total) =>
-  `${GRUPO_LABEL[grupo]}: ${quantidade}${valor === null ? '' : `, ${formatBRL(valor)}`}`
+const totalLine = ({ efeito, quantidade, valor }: Total) =>
+  `${EFEITOS[efeito].label}: ${quantidade}${valor === null ? '' : `, ${formatBRL(valor)}`}`
 const changeLine = ({ em, o_que, registro, valor, motivo }: Listed) =>
   [
-    `${formatMoment(new Date(em))}: ${o_que}, ${withoutNumbers(registro)}`,
+    `${formatMoment(new Date(em))}: ${withoutNumbers(o_que)}, ${withoutNumbers(registro)}`,
     valor !== null && `: ${formatBRL(valor)}`,
     motivo && `. Motivo: ${withoutNumbers(motivo)}`,
   ]
@@ -93,7 +93,7 @@ export function weekEmail(resumo: Resumo, shop: string, publicUrl: string | unde
   const rest = total - listed.length
   const people = pessoas.map((pessoa) => ({
     heading: `${pessoa.nome} (${pessoa.usuario}): ${counted(pessoa.quantidade)}`,
-    totals: pessoa.grupos.map(totalLine),
+    totals: pessoa.efeitos.map(totalLine),
     changes: listed.filter(({ usuario }) => usuario === pessoa.usuario),
   }))
   const more = rest > 0 && `E mais ${counted(rest)}, na tela Mudanças da semana.`

@@ -1,9 +1,9 @@
+import { EFEITOS } from '#domain/access/efeitos.ts'
 import type { Href } from '#web/data/href.ts'
 import { filteredHref } from '#web/data/search-params.ts'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { InstantText, Money } from '#web/ui/values.tsx'
 import type { MudancaDaSemana } from '../../semana/contract.ts'
-import { GRUPO_LABEL } from '../../semana/grupos/rules.ts'
 
 type Props = {
   mudancas: readonly MudancaDaSemana[]
@@ -15,7 +15,7 @@ type Props = {
 export const ChangeList = ({ mudancas, nameOf }: Props) => (
   <ol className="divide-y divide-borda">
     {mudancas.map((mudanca) => (
-      <li key={`${mudanca.linha} ${mudanca.grupo} ${mudanca.o_que}`} className="flex gap-3 py-3">
+      <li key={`${mudanca.linha} ${mudanca.efeito} ${mudanca.o_que}`} className="flex gap-3 py-3">
         <div className="min-w-0 flex-1">
           <p className="wrap-anywhere">
             <span className="font-medium">{nameOf(mudanca.usuario)}</span>: {mudanca.o_que},{' '}
@@ -28,7 +28,7 @@ export const ChangeList = ({ mudancas, nameOf }: Props) => (
             )}
           </p>
           <p className="mt-1 text-sm wrap-anywhere text-tinta-2">
-            <InstantText instant={mudanca.em} /> · {GRUPO_LABEL[mudanca.grupo]}
+            <InstantText instant={mudanca.em} /> · {EFEITOS[mudanca.efeito].label}
             {mudanca.motivo && ` · Motivo: ${mudanca.motivo}`} ·{' '}
             <AppLink
               className="text-link"

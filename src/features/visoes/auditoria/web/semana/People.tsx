@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react'
+import { EFEITOS } from '#domain/access/efeitos.ts'
 import { formatBRL } from '#domain/money.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { AlertRow, AlertRows } from '#web/ui/lists/AlertRow.tsx'
 import type { SemanaDaAuditoria } from '../../semana/contract.ts'
-import { GRUPO_LABEL } from '../../semana/grupos/rules.ts'
 import { countText } from './labels.ts'
 
 type Pessoa = SemanaDaAuditoria['pessoas'][number]
@@ -21,8 +21,8 @@ export const People = ({ pessoas, actions }: Props) => (
         key={pessoa.usuario}
         title={pessoa.nome}
         badges={<Badge cor="azul">{countText(pessoa.quantidade)}</Badge>}
-        about={pessoa.grupos.map((total) => (
-          <span key={total.grupo} className="mr-4 inline-block">
+        about={pessoa.efeitos.map((total) => (
+          <span key={total.efeito} className="mr-4 inline-block">
             {totalText(total)}
           </span>
         ))}
@@ -32,5 +32,5 @@ export const People = ({ pessoas, actions }: Props) => (
   </AlertRows>
 )
 
-const totalText = ({ grupo, quantidade, valor }: Pessoa['grupos'][number]) =>
-  `${GRUPO_LABEL[grupo]}: ${quantidade}${valor === null ? '' : ` (${formatBRL(valor)})`}`
+const totalText = ({ efeito, quantidade, valor }: Pessoa['efeitos'][number]) =>
+  `${EFEITOS[efeito].label}: ${quantidade}${valor === null ? '' : ` (${formatBRL(valor)})`}`

@@ -14,7 +14,7 @@ const change = (linha: number, over: object = {}): Week['mudancas'][number] => (
   linha,
   em: '2026-11-17T13:00:00.000Z',
   usuario: 'bia',
-  grupo: 'exclusoes',
+  efeito: 'divida_menor',
   o_que: 'Pagamento cancelado',
   registro: 'da semana 3 de Ana Souza, ABC1D23',
   url: '/admin/locacoes/1',
@@ -30,28 +30,28 @@ const WEEK: Week = {
       usuario: 'bia',
       nome: 'Bia Lima',
       quantidade: 2,
-      grupos: [
-        { grupo: 'exclusoes', quantidade: 1, valor: 314.93 },
-        { grupo: 'datas', quantidade: 1, valor: null },
+      efeitos: [
+        { efeito: 'divida_menor', quantidade: 1, valor: 314.93 },
+        { efeito: 'divida_escondida', quantidade: 1, valor: null },
       ],
     },
     {
       usuario: 'ana',
       nome: 'Ana',
       quantidade: 1,
-      grupos: [{ grupo: 'desfeitos', quantidade: 1, valor: 80 }],
+      efeitos: [{ efeito: 'recebido_menor', quantidade: 1, valor: 80 }],
     },
   ],
   mudancas: [
     change(3, {
-      grupo: 'datas',
+      efeito: 'divida_escondida',
       o_que: 'Vencimento de 10/11/2026 para 20/11/2026',
       valor: null,
       motivo: null,
     }),
     change(2, {
       usuario: 'ana',
-      grupo: 'desfeitos',
+      efeito: 'recebido_menor',
       o_que: 'Recebimento desfeito',
       valor: 80,
       url: null,
@@ -76,11 +76,11 @@ test('shows each person with counts and money, and each change with its reason a
     'listitem',
   )
   expect(people.map(textOf)).toEqual([
-    'Bia Lima2 mudançasExclusões e cancelamentos: 1 (R$ 314,93)Datas mudadas: 1Só estas',
-    'Ana1 mudançaRecebimentos desfeitos: 1 (R$ 80,00)Só estas',
+    'Bia Lima2 mudançasDívidas canceladas, dispensadas ou diminuídas: 1 (R$ 314,93)Dívidas contestadas, mudadas ou adiadas: 1Só estas',
+    'Ana1 mudançaRecebimentos desfeitos e créditos: 1 (R$ 80,00)Só estas',
   ])
   expect(changes().at(-1)).toBe(
-    'Bia Lima: Pagamento cancelado, da semana 3 de Ana Souza, ABC1D2317/11/2026 às 10:00 · Exclusões e cancelamentos · Motivo: Acordo · Ver na auditoriaR$ 314,93',
+    'Bia Lima: Pagamento cancelado, da semana 3 de Ana Souza, ABC1D2317/11/2026 às 10:00 · Dívidas canceladas, dispensadas ou diminuídas · Motivo: Acordo · Ver na auditoriaR$ 314,93',
   )
   const records = screen.getAllByRole('link', { name: /^da semana 3/ })
   expect(records.map((link) => link.getAttribute('href'))).toEqual(
@@ -95,10 +95,10 @@ test('filters by person and heading in the address', async () => {
   const { user, router } = await open()
   await user.click(await screen.findByRole('button', { name: 'Só estas mudanças: Bia Lima' }))
   expect(changes()).toHaveLength(2)
-  await user.selectOptions(screen.getByLabelText('O quê'), 'datas')
+  await user.selectOptions(screen.getByLabelText('O quê'), 'divida_escondida')
   expect(changes()).toHaveLength(1)
-  expect(router.state.location.search).toEqual({ usuario: 'bia', grupo: 'datas' })
-  await user.selectOptions(screen.getByLabelText('O quê'), 'desbloqueios')
+  expect(router.state.location.search).toEqual({ usuario: 'bia', efeito: 'divida_escondida' })
+  await user.selectOptions(screen.getByLabelText('O quê'), 'restricoes')
   expect(await screen.findByText('Nenhuma mudança com estes filtros')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Mostrar tudo' }))
   expect(changes()).toHaveLength(3)

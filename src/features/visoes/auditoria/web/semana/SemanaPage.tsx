@@ -1,16 +1,16 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
+import { EFEITO_NAMES, EFEITOS } from '#domain/access/efeitos.ts'
 import { addDays, formatDay } from '#domain/calendar-day.ts'
 import { useToday } from '#web/clock.ts'
 import { type UrlFilters, useUrlFilters } from '#web/data/url-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { EmptyState } from '#web/ui/lists/EmptyState.tsx'
-import { FilterBar, FilterSelect, optionsOf } from '#web/ui/lists/filters.tsx'
+import { FilterBar, FilterSelect } from '#web/ui/lists/filters.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { SemanaDaAuditoria } from '../../semana/contract.ts'
-import { GRUPO_LABEL } from '../../semana/grupos/rules.ts'
 import { weekOf } from '../../semana/rules.ts'
 import { semanaQuery } from './api.ts'
 import { ChangeList } from './ChangeList.tsx'
@@ -76,7 +76,7 @@ type Props = UrlFilters<Filters> & { week: SemanaDaAuditoria }
 
 function Changes({ week, filters, field, set, inUse }: Props) {
   const { pessoas, mudancas, total } = week
-  const { usuario, grupo } = filters
+  const { usuario, efeito } = filters
   const nameOf = (username: string) =>
     pessoas.find((each) => each.usuario === username)?.nome ?? username
   const names = new Set([
@@ -86,9 +86,9 @@ function Changes({ week, filters, field, set, inUse }: Props) {
   const chosen = mudancas.filter(
     (each) =>
       (usuario === 'todos' || each.usuario === usuario) &&
-      (grupo === 'todos' || each.grupo === grupo),
+      (efeito === 'todos' || each.efeito === efeito),
   )
-  const clear = () => set({ usuario: 'todos', grupo: 'todos' })
+  const clear = () => set({ usuario: 'todos', efeito: 'todos' })
   return (
     <>
       <Card title="Por pessoa">
@@ -108,13 +108,13 @@ function Changes({ week, filters, field, set, inUse }: Props) {
         />
       </Card>
       <Card title="Uma a uma">
-        <FilterBar clear={inUse('usuario', 'grupo') > 0 && clear}>
+        <FilterBar clear={inUse('usuario', 'efeito') > 0 && clear}>
           <FilterSelect
             label="Quem"
             options={[ALL, ...[...names].map((value) => ({ value, label: nameOf(value) }))]}
             {...field('usuario')}
           />
-          <FilterSelect label="O quê" options={GRUPO_OPTIONS} {...field('grupo')} />
+          <FilterSelect label="O quê" options={EFEITO_OPTIONS} {...field('efeito')} />
         </FilterBar>
         <p role="status" className="text-sm text-tinta-2">
           {total > mudancas.length
@@ -135,4 +135,7 @@ function Changes({ week, filters, field, set, inUse }: Props) {
 }
 
 const ALL = { value: 'todos', label: 'Todos' } as const
-const GRUPO_OPTIONS = optionsOf({ todos: 'Todas as mudanças', ...GRUPO_LABEL })
+const EFEITO_OPTIONS = [
+  { value: 'todos' as const, label: 'Todas as mudanças' },
+  ...EFEITO_NAMES.map((value) => ({ value, label: EFEITOS[value].label })),
+]

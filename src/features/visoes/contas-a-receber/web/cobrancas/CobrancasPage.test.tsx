@@ -140,15 +140,21 @@ test('shows why a payment was rejected', async () => {
   ).toBeTruthy()
 })
 
-test('contests a charge from its details, after a question', async () => {
+test('contests a charge from its details, and asks why', async () => {
   const { user, server } = await open()
   await choose(user, 'Detalhes')
   const details = within(await screen.findByRole('dialog', { name: 'Detalhes da cobrança' }))
   await user.click(details.getByRole('button', { name: 'Contestar' }))
-  const question = within(await screen.findByRole('alertdialog'))
+  const question = within(await screen.findByRole('dialog', { name: 'Contestar cobrança' }))
+  await user.click(question.getByRole('button', { name: 'Marcar como contestada' }))
+  expect(await question.findByText('Motivo é obrigatório')).toBeTruthy()
+  await user.type(question.getByLabelText(/Motivo/), 'Diz que já estava assim')
   await user.click(question.getByRole('button', { name: 'Marcar como contestada' }))
   await waitFor(() =>
-    expect(server.calls(cobrancasExtrasContract.update)[0]?.body).toEqual({ status: 'contestado' }),
+    expect(server.calls(cobrancasExtrasContract.update)[0]?.body).toEqual({
+      status: 'contestado',
+      motivo: 'Diz que já estava assim',
+    }),
   )
 })
 

@@ -11,6 +11,7 @@ import { RecibosOfDivida } from '#features/contratos/recebimentos/web/public.tsx
 import type { DividaKind } from '#features/dinheiro/dividas/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { useDetailsInUrl } from '#web/data/dialog-in-url.ts'
+import { useMay } from '#web/data/session/session.ts'
 import type { ListQuery } from '#web/data/lists.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { useHistoryItem } from '#web/record-history.tsx'
@@ -105,6 +106,7 @@ function Details({ divida }: { divida: Divida }) {
 function Actions({ divida }: { divida: Divida }) {
   const { kind, id, status } = divida
   const [contesting, setContesting] = useState(false)
+  const may = useMay()
   const history = useHistoryItem()({ entidade: ENTIDADE[kind], id, label: nameOf(divida) })
   return (
     <>
@@ -112,7 +114,8 @@ function Actions({ divida }: { divida: Divida }) {
         label="Outras ações"
         entries={[
           kind === 'cobranca' &&
-            status === 'pendente' && {
+            status === 'pendente' &&
+            may('cancelar_dividas') && {
               label: 'Contestar',
               icon: MessageSquareWarning,
               onSelect: () => setContesting(true),

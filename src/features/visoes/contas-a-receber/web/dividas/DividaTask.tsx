@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { StatusCobranca } from '#domain/cobranca.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { whatIs } from '#domain/pagamento.ts'
 import { CobrarClienteDialog } from '#features/contato/mensagens/web/public.tsx'
@@ -68,8 +67,9 @@ export function DividaTask({ task, divida, onClose }: Props) {
     case 'undo':
       return <UndoDialog {...about} item={item} />
     case 'contest':
+      return kind === 'cobranca' && <ContestDialog {...about} item={item} />
     case 'reopen':
-      return kind === 'cobranca' && <MoveDialog {...about} item={item} move={task} />
+      return kind === 'cobranca' && <ReopenDialog {...about} item={item} />
     case 'cancel':
       return kind === 'cobranca' && <RemoveDialog {...about} item={item} texts={CANCELLING} />
     case 'remove':
@@ -166,41 +166,39 @@ function UndoDialog({ divida, item, onClose }: About & { item: string }) {
   )
 }
 
-type Move = 'contest' | 'reopen'
-type Texts = { title: string; question: string; confirm: string; success: string }
+const SAVING_FAILED = 'Erro ao salvar cobrança. Tente novamente.'
 
-/** Where each move takes an extra charge, and what it asks and says. */
-const MOVES: Record<Move, Texts & { to: StatusCobranca }> = {
-  contest: {
-    to: 'contestado',
-    title: 'Contestar cobrança',
-    question: 'O cliente contesta esta cobrança? Enquanto contestada, ela não entra nos lembretes.',
-    confirm: 'Marcar como contestada',
-    success: 'Cobrança marcada como contestada.',
-  },
-  reopen: {
-    to: 'pendente',
-    title: 'Voltar para pendente',
-    question: 'Deseja que esta cobrança volte a ser devida?',
-    confirm: 'Voltar para pendente',
-    success: 'Cobrança pendente outra vez.',
-  },
-}
+/** The customer does not agree: a person says why. */
+const ContestDialog = ({ divida: { id }, item, onClose }: About & { item: string }) => (
+  <ReasonDialog
+    endpoint={CONTRACTS.cobranca.remove}
+    title="Contestar cobrança"
+    question="O cliente contesta esta cobrança? Enquanto contestada, ela não entra nos lembretes e continua impedindo uma locação nova."
+    item={item}
+    hint="Fica na auditoria e nas mudanças da semana."
+    submit="Marcar como contestada"
+    run={({ motivo }) => updateCobranca(id, { status: 'contestado', motivo })}
+    success="Cobrança marcada como contestada."
+    failure={SAVING_FAILED}
+    invalidates={INVALIDATES.cobranca}
+    onClose={onClose}
+  />
+)
 
-function MoveDialog({ divida, item, move, onClose }: About & { item: string; move: Move }) {
-  const { to, ...texts } = MOVES[move]
-  return (
-    <ConfirmDialog
-      {...texts}
-      item={item}
-      cancel="Voltar"
-      run={() => updateCobranca(divida.id, { status: to })}
-      failure="Erro ao salvar cobrança. Tente novamente."
-      invalidates={INVALIDATES.cobranca}
-      onClose={onClose}
-    />
-  )
-}
+const ReopenDialog = ({ divida: { id }, item, onClose }: About & { item: string }) => (
+  <ConfirmDialog
+    title="Voltar para pendente"
+    question="Deseja que esta cobrança volte a ser devida?"
+    confirm="Voltar para pendente"
+    item={item}
+    cancel="Voltar"
+    run={() => updateCobranca(id, { status: 'pendente' })}
+    success="Cobrança pendente outra vez."
+    failure={SAVING_FAILED}
+    invalidates={INVALIDATES.cobranca}
+    onClose={onClose}
+  />
+)
 
 /** A Pix for what a debt owes today. */
 function DividaPixDialog({ divida, onClose }: About) {
