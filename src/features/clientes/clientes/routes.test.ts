@@ -96,7 +96,7 @@ describe('PUT /clientes/{id}', () => {
 })
 
 describe('DELETE /clientes/{id}', () => {
-  test('rejects while a rental is open, then archives and frees the CPF', async () => {
+  test('rejects while a rental is open or something is owed, then archives and frees the CPF', async () => {
     const cliente = await make.cliente()
     const { id } = await make.locacao({ cliente_id: cliente.id })
     const refused = await api.delete(`/clientes/${cliente.id}`)
@@ -105,6 +105,16 @@ describe('DELETE /clientes/{id}', () => {
       'Erro ao excluir cliente. Verifique se não há locações ativas.',
     )
     await api.post(`/locacoes/${id}/cancelar`, reason)
+    const owes = await api.delete(`/clientes/${cliente.id}`)
+    expect([owes.statusCode, owes.json()]).toEqual([
+      409,
+      {
+        code: 'cliente_com_dividas',
+        detail:
+          'Este cliente deve R$\u00a0314,93 e não pode ser excluído. Receba, dispense ou cancele o que falta.',
+      },
+    ])
+    for (const week of await make.pagamentosDe(id)) await api.put(`/pagamentos/${week.id}/pagar`)
     expect((await api.delete(`/clientes/${cliente.id}`)).statusCode).toBe(204)
     expect((await api.get(`/clientes/${cliente.id}`)).statusCode).toBe(404)
     expect((await api.post('/clientes', clienteBody({ cpf: cliente.cpf }))).statusCode).toBe(201)
@@ -216,7 +226,12 @@ describe('registering an archived customer again', () => {
     })
     api.setNow('2026-03-11T12:00:00Z')
     await api.post(`/locacoes/${id}/cancelar`, reason)
-    await api.delete(`/clientes/${cliente.id}`)
+    // Archived before that was refused for debts.
+    await api.db
+      .updateTable('clientes')
+      .set({ excluido_em: '2026-03-11T12:00:00Z' as never })
+      .where('id', '=', cliente.id)
+      .execute()
     api.setNow('2026-03-20T12:00:00Z')
     const registered = await make.cliente({ cpf: cliente.cpf })
     const restricoes = async () =>

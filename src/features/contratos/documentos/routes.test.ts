@@ -287,7 +287,7 @@ describe('the PDF', () => {
       `Página de evidências: Contrato nº ${done.numero}`,
       `SHA-256 do texto: ${done.sha256_texto}`,
       'Conceição Ávila, CPF ***.982.247-**',
-      'Assinou em: 10/03/2026 às 08:58:02 (horário de Brasília, UTC-3)',
+      'Assinou em: 10/03/2026 às 09:00:02 (horário de Brasília, UTC-3)',
       'Recebida em: 10/03/2026 às 09:00:00 (horário de Brasília, UTC-3)',
       'Método: presencial',
       'documento com foto conferido por ana',

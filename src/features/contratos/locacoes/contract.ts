@@ -275,10 +275,7 @@ export const locacoesContract = defineContract({
   update: {
     method: 'PUT',
     path: '/locacoes/:id',
-    efeitos: {
-      divida_menor: { mudar_datas: 'para outra data de fim' },
-      semanas_paradas: { mudar_datas: 'para outra data de fim' },
-    },
+    efeitos: { semanas_paradas: { mudar_datas: 'para outra data de fim' } },
     summary: 'Muda as observações e a data de fim; o valor total acompanha',
     edits: 'get',
     params: byId,

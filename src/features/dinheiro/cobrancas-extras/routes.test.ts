@@ -152,10 +152,16 @@ describe('PUT /cobrancas-extras/{id}', () => {
     const cobranca = await create()
     const other = await buildLocacao(api.db)
     const moved = (
-      await api.put(`/cobrancas-extras/${cobranca.id}`, { ...cobranca, locacao_id: other.id })
+      await api.put(`/cobrancas-extras/${cobranca.id}`, {
+        ...cobranca,
+        locacao_id: other.id,
+        motivo: 'Era da outra locação',
+      })
     ).json()
     expect(moved).toMatchObject({ cliente_id: other.cliente_id, moto_id: other.moto_id })
-    const dropped = (await api.put(`/cobrancas-extras/${cobranca.id}`, { locacao_id: null })).json()
+    const dropped = (
+      await api.put(`/cobrancas-extras/${cobranca.id}`, { locacao_id: null, motivo: 'Engano' })
+    ).json()
     expect(dropped).toMatchObject({
       locacao_id: null,
       cliente_id: other.cliente_id,

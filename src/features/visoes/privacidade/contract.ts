@@ -82,6 +82,7 @@ export const privacidadeContract = defineContract({
   anonymise: {
     method: 'POST',
     path: '/clientes/:id/anonimizar',
+    efeitos: { divida_escondida: { motivo: 'sempre' }, provas: { motivo: 'sempre' } },
     access: 'administrador',
     reauthentication: true,
     summary:

@@ -59,7 +59,8 @@ const refund = (id: string, valor: number) =>
   api.post(`/locacoes/${id}/caucao/devolver`, {
     valor,
     data: '2026-03-13',
-    forma: 'transferencia',
+    forma: 'pix',
+    chave_pix: '(13) 99999-0000',
     sem_comprovante_motivo: 'O banco ainda não mandou',
   })
 

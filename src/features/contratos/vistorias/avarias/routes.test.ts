@@ -208,7 +208,10 @@ test('a charge of damage stays with its rental, in the database too, and is othe
   const { id } = await returned(MIRROR)
   const { cobranca_id } = (await charge(id)).json() as { cobranca_id: string }
   const other = await make.locacao()
-  const moved = await api.put(`/cobrancas-extras/${cobranca_id}`, { locacao_id: other.id })
+  const moved = await api.put(`/cobrancas-extras/${cobranca_id}`, {
+    locacao_id: other.id,
+    motivo: 'x',
+  })
   expect([moved.statusCode, moved.json().code]).toEqual([409, 'cobranca_de_avaria_fica_na_locacao'])
   await expect(
     sql`update cobrancas_extras set locacao_id = null where id = ${cobranca_id}`.execute(api.db),

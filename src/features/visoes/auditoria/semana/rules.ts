@@ -290,6 +290,9 @@ export const REGRAS: readonly Regra[] = [
   filled('divida_menor', 'avarias', 'nao_cobrar_motivo', ({ nao_cobrar_motivo: why }) =>
     change(`Avaria da volta não cobrada: ${why}`),
   ),
+  filled('divida_menor', 'acertos', 'combustivel_nao_cobrar_motivo', (row) =>
+    change(`Combustível que faltou não cobrado: ${row.combustivel_nao_cobrar_motivo}`),
+  ),
 
   statusSet('divida_escondida', 'cobrancas_extras', 'contestado', (_, depois) =>
     isReal(depois) ? change('Cobrança extra contestada', depois.valor) : undefined,
@@ -332,7 +335,8 @@ export const REGRAS: readonly Regra[] = [
     entidade: 'caixas',
     acao: 'update',
     colunas: ['fechado_em'],
-    conta: ({ depois }) => shortCash(depois),
+    conta: ({ antes, depois }) =>
+      antes.fechado_em === depois.fechado_em ? undefined : shortCash(depois),
   },
   {
     efeito: 'dinheiro_sai',
@@ -417,7 +421,8 @@ export const REGRAS: readonly Regra[] = [
   ),
   filled('provas', 'motos', 'excluido_em', () => change('Moto arquivada')),
   deleted('provas', 'manutencoes', 'Manutenção excluída'),
-  deleted('provas', 'arquivos', 'Arquivo excluído'),
+  // Only the photos of a draft can be deleted of an inspection.
+  deleted('provas', 'arquivos', 'Arquivo excluído', { counts: (row) => !row.vistoria_id }),
 
   {
     efeito: 'restricoes',
