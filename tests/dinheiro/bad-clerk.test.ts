@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest'
 import { PERMISSAO_NAMES, type Permissao } from '#domain/access/permissoes.ts'
 import { addDays, type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
-import { formatCPF } from '#domain/documents.ts'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
 import type { SemanaDaAuditoria } from '#features/visoes/auditoria/semana/contract.ts'
 import { openShop } from '../kit/calls/shop.ts'
 import { buildManutencao } from '../kit/server/build.ts'
+import { beginEarlier } from '../kit/shop/begin-earlier.ts'
 import { SCRATCH, vistorias } from '../kit/shop/vistorias.ts'
 
 // The trail is dated by the database's clock, so the shop's clock is the real one.
@@ -228,7 +228,7 @@ describe('a deposit', () => {
 
   test('goes to the customer’s own keys; to another only by an administrator', async () => {
     const { id, cliente } = await toReturn()
-    const { cpf, telefone } = cliente as unknown as { cpf: string; telefone: string }
+    const { telefone } = cliente as unknown as { telefone: string }
     const other = { chave_pix: 'outra.pessoa@exemplo.com' }
     const refused = await give(id, other, bia)
     expect([...refusal(refused), refused.json().detail]).toEqual([
@@ -236,8 +236,7 @@ describe('a deposit', () => {
       'so_administradores',
       'Esta chave não é o CPF, o telefone nem o e-mail do cliente: só administradores devolvem para outra.',
     ])
-    for (const chave_pix of [formatCPF(cpf), telefone])
-      expect((await give(id, { chave_pix }, bia)).statusCode).toBe(200)
+    expect((await give(id, { chave_pix: `Celular ${telefone}` }, bia)).statusCode).toBe(200)
     expect((await give(id, other)).statusCode).toBe(200)
     expect((await linesOf(id))[0]).toEqual([
       'dinheiro_sai',
@@ -293,7 +292,6 @@ describe('a drawer', () => {
     const { id, locacao_id } = await shop.pagamento()
     await ok(close({ contado: 0, nota: 'Nada' }))
     await allow(...PERMISSAO_NAMES)
-    const { beginEarlier } = await import('../kit/shop/begin-earlier.ts')
     await beginEarlier(api.db, locacao_id, addDays(today, -3))
     const yesterday = { forma: 'dinheiro', data_pagamento: addDays(today, -1) }
     expect(refusal(await api.patch(`/pagamentos/${id}/marcar-pago`, yesterday, bia))).toEqual([
@@ -399,7 +397,7 @@ test('an owner finds the twelve acts of a bad clerk in the week', async () => {
     valor: 700,
     data: today,
     forma: 'pix',
-    chave_pix: formatCPF(String(cliente.cpf)),
+    chave_pix: `Celular ${cliente.telefone}`,
     sem_comprovante_motivo: 'Depois eu mando',
   }
   await as(api.post(`/locacoes/${ended}/caucao/devolver`, refund, bia))

@@ -3,9 +3,9 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { TipoCobranca } from '#domain/cobranca.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { TAXAS_LEGAIS } from '#domain/taxas-atraso.ts'
-import { asOf, inDeductingOrder } from '#features/dinheiro/caucoes/rules.ts'
+import { asOf, depositLeft, inDeductingOrder } from '#features/dinheiro/caucoes/rules.ts'
 import { owedOn, share } from '#features/dinheiro/dividas/rules.ts'
-import { checkTyped, nextOfAcerto, totalsOf } from './rules.ts'
+import { checkKey, checkTyped, nextOfAcerto, totalsOf } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
 const cents = (valor: number) => Math.round(valor * 100) as Centavos
@@ -122,4 +122,69 @@ test.each([
   [undefined, { situacao: 'concluido' }, false],
 ] as const)('asks next to %s', (next, fields, assinado) => {
   expect(nextOfAcerto({ ...CLOSED, ...fields }, assinado)).toBe(next)
+})
+
+describe('who gives a deposit back', () => {
+  const cliente = { cpf: '52998224725', telefone: '13999990000', email: 'ana@exemplo.com' }
+  test.each([
+    ['529.982.247-25', true],
+    ['+5513999990000', true],
+    ['ana@exemplo.com', true],
+    ['outra@exemplo.com', false],
+    ['+5513999990001', false],
+    [null, true],
+  ])('to the key %s: everybody %s', (chave, isOwn) => {
+    const check = (administrador: boolean) => () => checkKey(chave, cliente, administrador)
+    if (isOwn) expect(check(false)).not.toThrow()
+    else expect(check(false)).toThrow(/só administradores/)
+    expect(check(true)).not.toThrow()
+  })
+
+  type Entry = [tipo: 'entrada' | 'credito' | 'aplicacao' | 'devolucao', valor: number]
+  test.each<[string, number, Entry[]]>([
+    ['a deposit', 700, [['entrada', 700]]],
+    [
+      'less what went back',
+      200,
+      [
+        ['entrada', 700],
+        ['devolucao', 500],
+      ],
+    ],
+    [
+      'without credits',
+      700,
+      [
+        ['entrada', 700],
+        ['credito', 300],
+      ],
+    ],
+    [
+      'of which credits paid debts first',
+      700,
+      [
+        ['entrada', 700],
+        ['credito', 300],
+        ['aplicacao', 300],
+      ],
+    ],
+    [
+      'of which it paid a part',
+      600,
+      [
+        ['entrada', 700],
+        ['credito', 300],
+        ['aplicacao', 400],
+      ],
+    ],
+    ['none', 0, [['credito', 300]]],
+  ])('what is left of %s is R$ %d', (_, left, entries) => {
+    const movimentos = entries.map(([tipo, valor]) => ({
+      tipo,
+      sinal: tipo === 'entrada' || tipo === 'credito' ? 1 : -1,
+      valor: cents(valor),
+      desfeito_em: null,
+    }))
+    expect(depositLeft(movimentos)).toBe(cents(left))
+  })
 })

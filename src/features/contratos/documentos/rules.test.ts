@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { MultaAntecipada } from '#features/sistema/configuracoes/rules.ts'
-import { isDrawn, missingSides } from './assinatura/rules.ts'
+import { isDrawn, missingSides, signedAt } from './assinatura/rules.ts'
 import { isEvidenceComplete } from './envio/rules.ts'
 import { formatSecond } from './pdf/rules.ts'
 import { blocksOf, fileNameOf, warningsOf } from './rules.ts'
@@ -98,4 +98,19 @@ test('an instant is formatted to the second, with its zone', () => {
   expect(formatSecond('2026-08-13T17:00:05.900Z' as Instant)).toBe(
     '13/08/2026 às 14:00:05 (horário de Brasília, UTC-3)',
   )
+})
+
+test.each([
+  ['none', undefined, '2026-03-10T12:00:00Z'],
+  ['that of the phone', '2026-03-10T11:30:02Z', '2026-03-10T11:30:02Z'],
+  ['the moment of the issue', '2026-03-10T11:00:00Z', '2026-03-10T11:00:00Z'],
+  ['five minutes ahead', '2026-03-10T12:05:00Z', '2026-03-10T12:05:00Z'],
+  ['more than that ahead', '2026-03-10T12:05:01Z', '2026-03-10T12:00:00Z'],
+  ['before the issue', '2026-03-10T10:59:59Z', '2026-03-10T12:00:00Z'],
+  ['2099', '2099-01-01T00:00:00Z', '2026-03-10T12:00:00Z'],
+  ['2019', '2019-01-01T00:00:00Z', '2026-03-10T12:00:00Z'],
+])('a signature of %s has a time between the issue and now', (_, phone, expected) => {
+  const desde = '2026-03-10T11:00:00Z' as Instant
+  const now = '2026-03-10T12:00:00Z' as Instant
+  expect(signedAt(phone as Instant | undefined, { desde, now })).toBe(expected)
 })

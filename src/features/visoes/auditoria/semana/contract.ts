@@ -73,8 +73,7 @@ export const semanaContract = defineContract({
   week: {
     method: 'GET',
     path: '/auditoria/semana',
-    summary:
-      'O que um dono confere: cancelamentos, descontos, desfeitos, datas mudadas e desbloqueios da semana, por pessoa',
+    summary: 'O que um dono confere: o que na semana tirou dinheiro ou mudou uma prova, por pessoa',
     access: 'administrador',
     /** Any day of the week, Monday to Sunday; by default today. */
     query: z.object({ dia: optionalFilter(askedDay) }),

@@ -63,7 +63,7 @@ test('lists the changes by person, with links and without numbers of people', ()
   expect(subject).toBe('Mudanças da semana: 2 a conferir')
   expect(
     text,
-  ).toBe(`2 mudanças a conferir na semana de 09/03/2026 a 15/03/2026: o que foi cancelado, recebido por menos, desfeito, mudado de data ou desbloqueado, por pessoa.
+  ).toBe(`2 mudanças a conferir na semana de 09/03/2026 a 15/03/2026: o que tira dinheiro ou muda uma prova, por pessoa.
 
 Bia Lima (bia): 2 mudanças
   Dívidas canceladas, dispensadas ou diminuídas: 2, R$ 314,93

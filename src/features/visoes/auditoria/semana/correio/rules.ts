@@ -86,8 +86,8 @@ export function weekEmail(resumo: Resumo, shop: string, publicUrl: string | unde
   const { inicio, fim, pessoas, mudancas, total } = resumo
   const period = `de ${formatDay(inicio)} a ${formatDay(fim)}`
   const opening = total
-    ? `${counted(total)} a conferir na semana ${period}: o que foi cancelado, recebido por menos, desfeito, mudado de data ou desbloqueado, por pessoa.`
-    : `Nenhuma mudança a conferir na semana ${period}: nada foi cancelado, recebido por menos, desfeito, mudado de data nem desbloqueado.`
+    ? `${counted(total)} a conferir na semana ${period}: o que tira dinheiro ou muda uma prova, por pessoa.`
+    : `Nenhuma mudança a conferir na semana ${period}: nada tirou dinheiro nem mudou uma prova.`
   const screen = publicUrl && `${publicUrl}/admin/controle/mudancas-da-semana?dia=${inicio}`
   const listed = mudancas.slice(0, MAX_LISTED)
   const rest = total - listed.length

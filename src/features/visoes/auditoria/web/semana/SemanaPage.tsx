@@ -34,7 +34,7 @@ export function SemanaPage() {
   return (
     <Page
       title="Mudanças da semana"
-      lead="O que vale conferir, por pessoa: o que foi cancelado, recebido por menos, desfeito, mudado de data ou desbloqueado."
+      lead="O que vale conferir, por pessoa: o que tira dinheiro ou muda uma prova."
     >
       <div className="grid gap-4">
         <div className="flex flex-wrap items-center gap-3">
