@@ -203,7 +203,7 @@ test.each(['pendente', 'contestado'])('one that was written off is not made %s',
     motivo: 'acordo',
     texto: null,
   })
-  const refused = await change(id, { status })
+  const refused = await change(id, { status, motivo: 'O cliente não concorda' })
   expect([refused.statusCode, refused.json()]).toEqual([
     409,
     {

@@ -189,6 +189,9 @@ test('notes a refund with its day, form and Pix key, by default all that may go 
   const form = within(await screen.findByRole('dialog', { name: 'Registrar devolução da caução' }))
   await user.click(await form.findByRole('button', { name: 'Usar o telefone' }))
   await user.click(form.getByRole('button', { name: 'Registrar devolução da caução' }))
+  expect(await form.findAllByText('Anexe o comprovante ou diga por que não há')).not.toEqual([])
+  await user.type(form.getByLabelText(/^Sem comprovante/), 'O banco caiu')
+  await user.click(form.getByRole('button', { name: 'Registrar devolução da caução' }))
   expect(
     await screen.findByText('Devolução da caução registrada. A conta está zerada.'),
   ).toBeTruthy()
@@ -198,7 +201,31 @@ test('notes a refund with its day, form and Pix key, by default all that may go 
     forma: 'pix',
     chave_pix: '+5513999990000',
     arquivo_id: null,
+    sem_comprovante_motivo: 'O banco caiu',
   })
+})
+
+test('asks before cash goes back that the drawer does not have', async () => {
+  const server = shop(CLOSED).refuse(acertosContract.refund, {
+    status: 409,
+    code: 'caixa_negativo',
+    detail: 'O seu caixa de 20/11 tem R$ 0,00 em dinheiro.',
+  })
+  server.on(clientesContract.get, aCliente())
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: 'Registrar devolução' }))
+  const form = within(await screen.findByRole('dialog', { name: 'Registrar devolução da caução' }))
+  await user.selectOptions(form.getByLabelText('Forma'), 'dinheiro')
+  await user.type(form.getByLabelText(/^Sem comprovante/), 'Assinou o termo')
+  await user.click(form.getByRole('button', { name: 'Registrar devolução' }))
+  await user.click(await screen.findByRole('button', { name: 'Saiu de outro lugar' }))
+  await waitFor(() =>
+    expect(server.calls(acertosContract.refund)[1]?.body).toMatchObject({
+      forma: 'dinheiro',
+      chave_pix: null,
+      confirmar_caixa_negativo: true,
+    }),
+  )
 })
 
 test('includes a usual item with one tap, and a damage only with its photo', async () => {

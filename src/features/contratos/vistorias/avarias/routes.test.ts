@@ -222,7 +222,8 @@ test('a charge of damage stays with its rental, in the database too, and is othe
 
   await api.delete(`/cobrancas-extras/${cobranca_id}`, { motivo: 'Era da loja' })
   expect(
-    (await api.put(`/cobrancas-extras/${cobranca_id}`, { locacao_id: other.id })).statusCode,
+    (await api.put(`/cobrancas-extras/${cobranca_id}`, { locacao_id: other.id, motivo: 'x' }))
+      .statusCode,
   ).toBe(200)
 })
 

@@ -46,6 +46,9 @@ const namesOf = <T>(labels: Record<string, T>, titleIn: (label: T) => string) =>
 
 /** Names of the columns that no contract names. */
 export const OUTROS: Record<string, string> = {
+  seguidas: 'promessas seguidas',
+  sem_comprovante_motivo: 'por que não há comprovante',
+  suspeita: 'com o que parece chave Pix, link ou conta de fora',
   status: 'situação',
   tipo: 'tipo',
   titulo: 'título',

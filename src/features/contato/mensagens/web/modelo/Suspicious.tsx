@@ -3,6 +3,8 @@ import { findSuspeitas, suspeitaText } from '#features/contato/modelos/suspeitas
 import { configuracoesQueries } from '#features/sistema/configuracoes/web/public.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 
+const TITLES = { salvar: 'Confira antes de salvar', enviar: 'Confira antes de enviar' }
+
 type Props = { text: string; endereco: string; ao?: 'salvar' | 'enviar' }
 
 /** Warns of what looks like a key, a link or an account before it is saved or sent; says it when it appears. */
@@ -12,7 +14,7 @@ export function Suspicious({ text, endereco, ao = 'salvar' }: Props) {
   return (
     <div role="status" className="empty:hidden">
       {found.length > 0 && (
-        <Alert tipo="aviso" title={`Confira antes de ${ao}`}>
+        <Alert tipo="aviso" title={TITLES[ao]}>
           <p>O texto tem:</p>
           <ul className="my-1 list-disc pl-5">
             {found.map((suspeita) => (

@@ -147,7 +147,7 @@ test('contests a charge from its details, and asks why', async () => {
   await user.click(details.getByRole('button', { name: 'Contestar' }))
   const question = within(await screen.findByRole('dialog', { name: 'Contestar cobrança' }))
   await user.click(question.getByRole('button', { name: 'Marcar como contestada' }))
-  expect(await question.findByText('Motivo é obrigatório')).toBeTruthy()
+  expect(await question.findAllByText('Motivo é obrigatório')).not.toEqual([])
   await user.type(question.getByLabelText(/Motivo/), 'Diz que já estava assim')
   await user.click(question.getByRole('button', { name: 'Marcar como contestada' }))
   await waitFor(() =>
