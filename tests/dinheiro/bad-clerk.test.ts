@@ -60,6 +60,15 @@ async function paidRental() {
   return locacao as { id: string; cliente_id: string; moto_id: string }
 }
 
+/** The messages that say to a customer what went back. */
+const toldOf = (cliente_id: string) =>
+  api.db
+    .selectFrom('mensagens')
+    .select('id')
+    .where('cliente_id', '=', cliente_id)
+    .where('tipo', '=', 'caucao_devolvida')
+    .execute()
+
 describe('weeks paid long ago turned into cash', () => {
   const returned = {
     devolvida_em: `${addDays(today, -29)}T15:00:00.000Z`,
@@ -112,25 +121,18 @@ describe('weeks paid long ago turned into cash', () => {
         700,
       ],
     ])
-    const told = await api.db
-      .selectFrom('mensagens')
-      .select('tipo')
-      .where('cliente_id', '=', cliente_id)
-      .where('tipo', '=', 'caucao_devolvida')
-      .execute()
-    expect(told).toHaveLength(2)
+    expect(await toldOf(cliente_id)).toHaveLength(2)
   })
 
-  test('nor in one step with the end of the rental', async () => {
-    const { id } = await paidRental()
+  test('nor in one step with the end of the rental, of which the customer is told', async () => {
+    const { id, cliente_id } = await paidRental()
     await allow('dias_anteriores')
-    const answer = await api.put(
-      `/locacoes/${id}/finalizar?km_final=9000`,
-      { ...returned, caucao_retida: 0 },
-      bia,
-    )
-    expect(refusal(answer)).toEqual([403, 'so_administradores'])
+    const finish = (headers?: Record<string, string>) =>
+      api.put(`/locacoes/${id}/finalizar?km_final=9000`, { ...returned, caucao_retida: 0 }, headers)
+    expect(refusal(await finish(bia))).toEqual([403, 'so_administradores'])
     expect((await ok(api.get(`/locacoes/${id}`))).status).toBe('ativa')
+    expect((await finish()).statusCode).toBe(200)
+    expect(await toldOf(cliente_id)).toHaveLength(1)
   })
 })
 

@@ -44,6 +44,10 @@ export const acertosRoutes =
         await wakeJob?.(FILA_JOB)
         return sheet
       },
-      settle: ({ params, body }, { ctx }) => settleCaucao(ctx, params.id, body),
+      async settle({ params, body }, { ctx }) {
+        const pagamento = await settleCaucao(ctx, messengers, params.id, body)
+        await wakeJob?.(FILA_JOB)
+        return pagamento
+      },
     })
   }

@@ -38,8 +38,12 @@ export function locacoesRoutes(
     create: ({ body }, { ctx }) => service.createLocacao(ctx, body),
     update: ({ params, body }, { ctx }) => updateLocacao(ctx, params.id, body),
     remove: ({ params }, { ctx }) => service.removeLocacao(ctx, params.id),
-    finish: ({ params, query, body }, { ctx }) =>
-      finishLocacao(ctx, params.id, { ...query, ...body }),
+    async finish({ params, query, body }, { ctx }) {
+      const hasProvider = (await messengers()).length > 0
+      const locacao = await finishLocacao(ctx, params.id, { ...query, ...body, hasProvider })
+      if (body.caucao_retida !== undefined) await wakeJob?.(FILA_JOB)
+      return locacao
+    },
     pausar: ({ params, body }, { ctx }) => service.actOnLocacao(ctx, params.id, 'pausar', body),
     despausar: ({ params, body }, { ctx }) =>
       service.actOnLocacao(ctx, params.id, 'despausar', body),

@@ -2,6 +2,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isOpen } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
+import { queueRefund } from '#features/contato/mensagens/acertos/service.ts'
 import { checkSaldo, creditsIn } from '#features/dinheiro/caucoes/rules.ts'
 import * as caucoes from '#features/dinheiro/caucoes/service.ts'
 import { createCobranca } from '#features/dinheiro/cobrancas-extras/service.ts'
@@ -9,6 +10,7 @@ import { type RefDivida, share } from '#features/dinheiro/dividas/rules.ts'
 import { lockDividas, payFromCaucao } from '#features/dinheiro/dividas/service.ts'
 import { caucoesOf } from '#features/dinheiro/pagamentos/caucao/service.ts'
 import { findPagamento } from '#features/dinheiro/pagamentos/service.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -20,13 +22,21 @@ import { listNewAvarias } from '../vistoria/queries.ts'
 import { checkDecided } from '../vistoria/rules.ts'
 
 export type Settlement = { valor_retido: Centavos; observacoes: string | null }
+/** `hasProvider`: whether the customer can be told of what went back. */
+type Told = Settlement & { hasProvider: boolean }
 
 /**
  * Settles the deposit of an ended rental in one step: it pays what the rental owes, then a charge
- * for what was kept beyond that, and the rest goes back today. Throws RuleViolation while the rental
+ * for what was kept beyond that, and the rest goes back today, of which the customer is told. Throws RuleViolation while the rental
  * is open or damage of its return is undecided, or if the deposit is unpaid or already settled.
  */
-export function settleCaucao(ctx: Context, pagamento_id: string, settlement: Settlement) {
+export async function settleCaucao(
+  ctx: Context,
+  messengers: Messengers,
+  pagamento_id: string,
+  settlement: Settlement,
+) {
+  const hasProvider = (await messengers()).length > 0
   return transaction(ctx, async (tx, ctx) => {
     const { locacao_id, tipo } = await caucoes.findCaucaoLocacao(tx, pagamento_id)
     if (tipo !== 'caucao')
@@ -34,7 +44,7 @@ export function settleCaucao(ctx: Context, pagamento_id: string, settlement: Set
     const { locacao, saldo } = await caucoes.lockHeld(tx, locacao_id)
     if (isOpen(locacao.status))
       throw new RuleViolation('Encerre a locação antes de encerrar a caução.', 'locacao_em_aberto')
-    await settle(tx, ctx, { locacao, saldo }, settlement)
+    await settle(tx, ctx, { locacao, saldo }, { ...settlement, hasProvider })
     return findPagamento({ db: tx, today: ctx.today }, pagamento_id)
   })
 }
@@ -43,12 +53,7 @@ export function settleCaucao(ctx: Context, pagamento_id: string, settlement: Set
  * Settles the deposit in the transaction that ends the rental; does nothing if nothing is held and
  * nothing is to be retained.
  */
-export async function settleCaucaoOf(
-  tx: Tx,
-  ctx: Context,
-  locacao_id: string,
-  settlement: Settlement,
-) {
+export async function settleCaucaoOf(tx: Tx, ctx: Context, locacao_id: string, settlement: Told) {
   const held = await caucoes.lockHeld(tx, locacao_id)
   if (held.saldo > 0) await settle(tx, ctx, held, settlement)
   else if (settlement.valor_retido > 0)
@@ -61,7 +66,7 @@ async function settle(
   tx: Tx,
   ctx: Context,
   { locacao, saldo }: Held,
-  { valor_retido, observacoes }: Settlement,
+  { valor_retido, observacoes, hasProvider }: Told,
 ) {
   const pagamentos = await caucoesOf(tx, locacao.id)
   if (pagamentos.some(({ caucao_encerrada_em }) => caucao_encerrada_em))
@@ -90,8 +95,11 @@ async function settle(
   checkSaldo('valor_retido', valor_retido, saldo)
   const dividas = await retain(tx, ctx, { locacao, data_devolucao }, { valor_retido, observacoes })
   const a_devolver = (saldo - valor_retido) as Centavos
-  if (a_devolver > 0)
-    await caucoes.giveBack(tx, ctx, locacao, { valor: a_devolver, data: ctx.today, forma: 'outro' })
+  if (a_devolver > 0) {
+    const refund = { valor: a_devolver, data: ctx.today, forma: 'outro' } as const
+    const { id } = await caucoes.giveBack(tx, ctx, locacao, refund)
+    if (hasProvider) await queueRefund(tx, ctx, id)
+  }
   await freeze(tx, ctx, acerto, {
     dividas,
     disputa: [],

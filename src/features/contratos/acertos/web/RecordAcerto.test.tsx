@@ -215,7 +215,7 @@ test('asks before cash goes back that the drawer does not have', async () => {
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: 'Registrar devolução' }))
   const form = within(await screen.findByRole('dialog', { name: 'Registrar devolução da caução' }))
-  await user.selectOptions(form.getByLabelText('Forma'), 'dinheiro')
+  await user.selectOptions(form.getByLabelText(/^Forma/), 'dinheiro')
   await user.type(form.getByLabelText(/^Sem comprovante/), 'Assinou o termo')
   await user.click(form.getByRole('button', { name: 'Registrar devolução' }))
   await user.click(await screen.findByRole('button', { name: 'Saiu de outro lugar' }))

@@ -48,6 +48,8 @@ type Finish = {
   devolvida_em?: Instant | undefined
   motivo_data?: string | null | undefined
   destino?: Destino | undefined
+  /** Whether the customer can be told of a deposit that goes back. */
+  hasProvider?: boolean
 }
 
 /**
@@ -57,6 +59,7 @@ type Finish = {
  */
 export function finishLocacao(ctx: Context, id: string, finish: Finish) {
   const { km_final, observacoes, caucao_retida, motivo_data, destino = 'disponivel' } = finish
+  const { hasProvider = false } = finish
   return transaction(ctx, async (tx) => {
     const locked = await lockWithCliente(tx, id)
     const to = statusAfter('finalizar', locked.status)
@@ -84,7 +87,11 @@ export function finishLocacao(ctx: Context, id: string, finish: Finish) {
       observacoes,
     })
     if (caucao_retida !== undefined)
-      await settleCaucaoOf(tx, ctx, id, { valor_retido: caucao_retida, observacoes })
+      await settleCaucaoOf(tx, ctx, id, {
+        valor_retido: caucao_retida,
+        observacoes,
+        hasProvider,
+      })
     await releaseMoto(tx, before.moto_id, { km_final, status: destino })
     return findLocacao({ db: tx, today: ctx.today }, id)
   })
