@@ -52,10 +52,9 @@ test('receives a charge from a template, reverses it, disputes it and cancels it
   await choose('Detalhes')
   const details = page.getByRole('dialog', { name: 'Detalhes da cobrança' })
   await details.getByRole('button', { name: 'Contestar' }).click()
-  await page
-    .getByRole('alertdialog')
-    .getByRole('button', { name: 'Marcar como contestada' })
-    .click()
+  const contested = page.getByRole('dialog', { name: 'Contestar cobrança' })
+  await contested.getByLabel('Motivo').fill('Diz que já estava assim')
+  await contested.getByRole('button', { name: 'Marcar como contestada' }).click()
   await expect(details.getByText('Contestado', { exact: true })).toBeVisible()
   await details.getByRole('button', { name: 'Fechar' }).last().click()
   await expect(row.getByText('Contestado', { exact: true })).toBeVisible()

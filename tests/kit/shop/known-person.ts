@@ -166,6 +166,8 @@ export async function knownShop(given: { db?: Db } = {}) {
         observacoes: `${WORDS} fim`,
       }),
     )
+    // The message that says what went back is not sent.
+    await ok(api.post('/whatsapp/fila/parar'))
     for (const { id, status } of await made.pagamentosDe(locacao.id))
       if (status !== 'pago' && status !== 'cancelado') await ok(api.put(`/pagamentos/${id}/pagar`))
     const own = await api.db
