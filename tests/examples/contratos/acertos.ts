@@ -186,8 +186,11 @@ export const examples: Calls = {
       {
         status: 409,
         code: 'caixa_negativo',
-        when: (shop) =>
-          closing(shop, { closed: true }, { ...REFUND, valor: 600, forma: 'dinheiro' }),
+        // The clerk's drawer is empty.
+        when: async (shop) => ({
+          ...(await closing(shop, { closed: true }, { ...REFUND, forma: 'dinheiro' })),
+          headers: await shop.staff(),
+        }),
       },
     ],
   },

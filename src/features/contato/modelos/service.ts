@@ -1,4 +1,3 @@
-import { formatTelefone } from '#domain/documents.ts'
 import { notifyOthers } from '#features/sistema/avisos/service.ts'
 import { readConfig, readVersioned, saveConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -55,11 +54,7 @@ export async function announceSuspicious(
  * Tells the other administrators of a message that a person wrote with what looks like a Pix key, a
  * foreign link or an account, unless the shop's template names the same. Returns whether it did.
  */
-export async function announceSuspiciousMessage(
-  ctx: Context,
-  endereco: string,
-  { numero, mensagem }: { numero: string; mensagem: string },
-) {
+export async function announceSuspiciousMessage(ctx: Context, endereco: string, mensagem: string) {
   const { template } = await readConfig(ctx.db, 'template_cobranca')
   const found = (await suspeitasIn(ctx.db, endereco, mensagem)).filter(
     ({ trecho }) => !template?.includes(trecho),
@@ -67,7 +62,7 @@ export async function announceSuspiciousMessage(
   if (found.length === 0) return false
   await notifyOthers(ctx, {
     titulo: 'Confira uma mensagem escrita à mão',
-    texto: `${ctx.actor.usuario} escreveu para ${formatTelefone(numero)} uma mensagem com ${namesOf(found)}.`,
+    texto: `${ctx.actor.usuario} escreveu a um cliente uma mensagem com ${namesOf(found)}.`,
     href: '/admin/whatsapp?aba=historico',
   })
   return true

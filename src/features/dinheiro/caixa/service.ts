@@ -86,8 +86,8 @@ export function closeCash(ctx: Context, { dia, contado, nota }: Counted) {
     if (diferenca !== 0)
       await notifyOthers(ctx, {
         titulo: 'Caixa fechado com diferença',
-        texto: `${usuario} fechou o caixa de ${formatDay(dia)}. ${differenceText(diferenca)}: ${nota}`,
-        href: `/admin/caixa?dia=${dia}`,
+        texto: `${usuario} fechou o caixa de ${formatDay(dia)}. ${differenceText(diferenca)}.`,
+        href: `/admin/recebimentos/caixa?dia=${dia}`,
       })
     return present((await cashOf(tx, usuario, dia))!, dia)
   })

@@ -41,7 +41,7 @@ export function recordOpened(ctx: Context, endereco: string, { numero, mensagem,
     const opened = await queries.findOpened(tx, row, since)
     if (opened) return present(await findMensagem(tx, opened.id))
     await dismissQueued(tx, row, ENVIADA_A_MAO, ctx.now)
-    const suspeita = await announceSuspiciousMessage(ctx, endereco, row)
+    const suspeita = await announceSuspiciousMessage(ctx, endereco, mensagem)
     const { id } = await insertMensagem(tx, { ...row, suspeita })
     return present(await findMensagem(tx, id))
   })

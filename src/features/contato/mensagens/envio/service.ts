@@ -23,14 +23,14 @@ export const present = <R extends queries.MensagemRow>(row: R) => ({
 type Variables = { variables?: readonly string[] | undefined; grouped?: readonly string[] }
 
 type Rewriting = {
+  /** A person wrote it: the other administrators are told of a Pix key that is not the shop's. */
+  escrita?: { endereco: string }
   /** The other debts that the message names: each gets a row of its own. */
   others?: readonly RefDivida[]
   /**
    * Writes the text as it is queued, which may make a link; `latest`: the message about the same debt
    * within a minute, whose link it can take.
    */
-  /** A person wrote it: the other administrators are told of a Pix key that is not the shop's. */
-  escrita?: { endereco: string }
   rewrite?: (
     tx: Tx,
     ctx: Context,
@@ -96,7 +96,9 @@ async function queue(
     return { id: latest.id, written }
   checkNotRepeated(latest)
   await dismissQueued(tx, row, ENVIADA_A_MAO, ctx.now)
-  const suspeita = escrita ? await announceSuspiciousMessage(ctx, escrita.endereco, row) : false
+  const suspeita = escrita
+    ? await announceSuspiciousMessage(ctx, escrita.endereco, row.mensagem)
+    : false
   const inserted = await queries.insertMensagem(tx, { ...row, suspeita })
   for (const ref of others) {
     await dismissQueued(tx, ref, ENVIADA_A_MAO, ctx.now)

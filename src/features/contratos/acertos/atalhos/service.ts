@@ -27,8 +27,9 @@ type Told = Settlement & { hasProvider: boolean }
 
 /**
  * Settles the deposit of an ended rental in one step: it pays what the rental owes, then a charge
- * for what was kept beyond that, and the rest goes back today, of which the customer is told. Throws RuleViolation while the rental
- * is open or damage of its return is undecided, or if the deposit is unpaid or already settled.
+ * for what was kept beyond that, and the rest goes back today, of which the customer is told. Throws
+ * RuleViolation while the rental is open or damage of its return is undecided, or if the deposit is
+ * unpaid or already settled, ForbiddenError for credits that go back if the user is no administrator.
  */
 export async function settleCaucao(
   ctx: Context,

@@ -60,7 +60,7 @@ type Finish = {
 export function finishLocacao(ctx: Context, id: string, finish: Finish) {
   const { km_final, observacoes, caucao_retida, motivo_data, destino = 'disponivel' } = finish
   const { hasProvider = false } = finish
-  return transaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx, ctx) => {
     const locked = await lockWithCliente(tx, id)
     const to = statusAfter('finalizar', locked.status)
     const period = await lastPeriod(tx, id)
