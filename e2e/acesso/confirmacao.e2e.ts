@@ -70,7 +70,7 @@ test('asks for the password after ten minutes without losing a text, and tells t
   await other.clock.setFixedTime(new Date('2026-03-10T09:11:00-03:00'))
   await other.goto('/admin')
   await new Team(other).choose('bruna', senha, NEW)
-  const told = other.getByRole('region', { name: 'O que outros administradores fizeram' })
+  const told = other.getByRole('region', { name: 'O que outras pessoas fizeram' })
   await expect(
     told.getByText(/^admin salvou um texto com o que parece uma chave Pix/),
   ).toBeVisible()

@@ -19,7 +19,7 @@ export const avisosContract = defineContract({
     path: '/avisos',
     access: 'administrador',
     summary:
-      'Os avisos a quem pede, de atos de outros administradores, que ainda não marcou como vistos',
+      'Os avisos a quem pede, de atos de outras pessoas, que ainda não marcou como vistos',
     response: z.array(aviso),
   },
   acknowledge: {

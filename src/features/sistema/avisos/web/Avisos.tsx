@@ -11,7 +11,7 @@ import { formatInstant } from '#web/ui/values.tsx'
 import type { Aviso } from '../contract.ts'
 import { avisosContract } from '../contract.ts'
 
-/** Messages to administrators about acts of other administrators, until acknowledged. */
+/** Messages to administrators about acts of others, until acknowledged. */
 export function Avisos() {
   const administrador = useSession().user?.administrador === true
   const query = useQuery({ ...avisosQueries.list(), enabled: administrador })
@@ -22,7 +22,7 @@ export function Avisos() {
   })
   if (!administrador || !query.data?.length) return null
   return (
-    <section aria-label="O que outros administradores fizeram" className="mb-4 grid gap-3">
+    <section aria-label="O que outras pessoas fizeram" className="mb-4 grid gap-3">
       {query.data.map((aviso) => (
         <AvisoAlert key={aviso.id} aviso={aviso} busy={busy} onSeen={() => void run(aviso.id)} />
       ))}
