@@ -18,8 +18,7 @@ export const avisosContract = defineContract({
     method: 'GET',
     path: '/avisos',
     access: 'administrador',
-    summary:
-      'Os avisos a quem pede, de atos de outras pessoas, que ainda não marcou como vistos',
+    summary: 'Os avisos a quem pede, de atos de outras pessoas, que ainda não marcou como vistos',
     response: z.array(aviso),
   },
   acknowledge: {
