@@ -98,7 +98,7 @@ test('rents a motorcycle to a new customer, receives the payments and ends the r
   await closing.getByRole('radio', { name: /^Assinado no papel/ }).check()
   await closing.getByRole('button', { name: 'Fechar acerto' }).click()
   await expect(closing).toBeHidden()
-  await expect(finish.getByRole('button', { name: 'Registrar devolução da moto' })).toBeVisible()
+  await expect(finish.getByRole('button', { name: 'Registrar devolução da caução' })).toBeVisible()
   const refused = await locacoes.undoReturn()
   await expect(refused.getByText('O acerto desta locação já foi fechado.')).toBeVisible()
   await refused.getByRole('button', { name: 'Voltar' }).click()

@@ -49,7 +49,7 @@ test('finds real fines, names the driver by a form, and pays with 40 % off only 
 
   await moveTo('2026-03-20T10:00:00-03:00')
   await signIn(page)
-  await shell.open('Configurações', 'Configurações do Sistema')
+  await page.goto('/admin/configuracoes/multas')
   await page.getByLabel('A empresa aderiu ao SNE').check()
   await page.getByRole('button', { name: 'Salvar Configurações' }).click()
   await shell.expectToast('Configurações salvas com sucesso!')

@@ -16,9 +16,18 @@ export const Money = ({ value }: { value: Centavos }) => (
   <span className="tabular">{formatBRL(value)}</span>
 )
 
+type PhoneLinkProps = {
+  digits: string
+  /** Right under another link, whose target it must not cover. */
+  stacked?: boolean
+}
+
 /** '(13) 99999-0000', pressed to call. */
-export const PhoneLink = ({ digits }: { digits: string }) => (
-  <a href={`tel:+55${digits}`} className="text-link tabular -my-2 inline-block py-2">
+export const PhoneLink = ({ digits, stacked }: PhoneLinkProps) => (
+  <a
+    href={`tel:+55${digits}`}
+    className={`tabular ${stacked ? 'record-link' : 'text-link -my-2 inline-block py-2'}`}
+  >
     {formatTelefone(digits)}
   </a>
 )

@@ -90,7 +90,7 @@ const COLUMNS: Column<Alugada>[] = [
       <>
         <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>
         <div>
-          <PhoneLink digits={cliente_telefone} />
+          <PhoneLink digits={cliente_telefone} stacked />
         </div>
       </>
     ),
