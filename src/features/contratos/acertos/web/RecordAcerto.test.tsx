@@ -213,11 +213,11 @@ test('asks before cash goes back that the drawer does not have', async () => {
   })
   server.on(clientesContract.get, aCliente())
   const { user } = await open(server)
-  await user.click(await screen.findByRole('button', { name: 'Registrar devolução' }))
+  await user.click(await screen.findByRole('button', { name: 'Registrar devolução da caução' }))
   const form = within(await screen.findByRole('dialog', { name: 'Registrar devolução da caução' }))
   await user.selectOptions(form.getByLabelText(/^Forma/), 'dinheiro')
   await user.type(form.getByLabelText(/^Sem comprovante/), 'Assinou o termo')
-  await user.click(form.getByRole('button', { name: 'Registrar devolução' }))
+  await user.click(form.getByRole('button', { name: 'Registrar devolução da caução' }))
   await user.click(await screen.findByRole('button', { name: 'Saiu de outro lugar' }))
   await waitFor(() =>
     expect(server.calls(acertosContract.refund)[1]?.body).toMatchObject({

@@ -249,7 +249,7 @@ test('confirms a deletion, and shows a rejection inside the question', async () 
   const { user } = await choose('Excluir', { server })
   const question = within(await screen.findByRole('alertdialog', { name: 'Excluir locação' }))
   expect(question.getByText(/^Deseja realmente excluir esta locação\?/)).toBeTruthy()
-  expect(question.getByText('Ana Souza, ABC1D23 (ABCD1234)')).toBeTruthy()
+  expect(question.getByText('Ana Souza, ABC1D23 (#ABCD1234)')).toBeTruthy()
   await user.click(question.getByRole('button', { name: 'Excluir' }))
   const alert = (await question.findByText('Erro ao excluir locação. Tente novamente.')).closest(
     '[role=alert]',
