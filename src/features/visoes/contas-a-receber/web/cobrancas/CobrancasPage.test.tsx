@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { shortId } from '#domain/locacao.ts'
 import { clientesContract } from '#features/clientes/clientes/contract.ts'
 import { modelosContract } from '#features/contato/modelos/contract.ts'
 import { locacoesContract } from '#features/contratos/locacoes/contract.ts'
@@ -184,7 +185,7 @@ test('opens the charge in the address', async () => {
     dialog.getByRole('link', { name: name! }).getAttribute('href')
   expect(href(cliente_nome)).toBe(`/admin/clientes/${cliente_id}`)
   expect(href(moto_placa)).toBe(`/admin/motos/${moto_id}`)
-  expect(href(locacao_id!.slice(-8).toUpperCase())).toBe(`/admin/locacoes/${locacao_id}`)
+  expect(href(shortId(locacao_id!))).toBe(`/admin/locacoes/${locacao_id}`)
   await user.keyboard('{Escape}')
   await waitFor(() => expect(router.state.location.search).toEqual({}))
 })
