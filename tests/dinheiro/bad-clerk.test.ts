@@ -236,7 +236,7 @@ describe('a deposit', () => {
     expect([...refusal(refused), refused.json().detail]).toEqual([
       403,
       'so_administradores',
-      'Esta chave não é o CPF, o telefone nem o e-mail do cliente: só administradores devolvem para outra.',
+      'Esta chave não é o CPF, o telefone nem o e-mail que o cliente tem há mais de uma semana: só administradores devolvem para outra.',
     ])
     expect((await give(id, { chave_pix: `Celular ${telefone}` }, bia)).statusCode).toBe(200)
     expect((await give(id, other)).statusCode).toBe(200)
@@ -245,6 +245,16 @@ describe('a deposit', () => {
       'Caução devolvida, Pix para a chave outra.pessoa@exemplo.com, sem comprovante: O banco caiu',
       100,
     ])
+  })
+
+  test('not to a phone or e-mail that somebody wrote into the record this week', async () => {
+    const { id, cliente } = await toReturn()
+    const email = 'outra.pessoa@exemplo.com'
+    await ok(api.put(`/clientes/${cliente.id}`, { email }, bia))
+    expect(refusal(await give(id, { chave_pix: email }, bia))).toEqual([403, 'so_administradores'])
+    const own = { chave_pix: `Celular ${cliente.telefone}` }
+    expect((await give(id, own, bia)).statusCode).toBe(200)
+    expect((await give(id, { chave_pix: email })).statusCode).toBe(200)
   })
 
   test.each([

@@ -309,7 +309,7 @@ export const acertosContract = defineContract({
     efeitos: {
       dinheiro_sai: {
         administradores:
-          'por Pix para uma chave que não é do cliente, com dias pagos e não usados, ou em dinheiro de um dia anterior ao último caixa que a pessoa fechou',
+          'por Pix para uma chave que não é do cliente há mais de uma semana, com dias pagos e não usados, ou em dinheiro de um dia anterior ao último caixa que a pessoa fechou',
         comprovante: 'sempre',
         confirmacao: 'em dinheiro que o caixa do dia não tem',
         aviso: 'com dias pagos e não usados',

@@ -281,12 +281,24 @@ export const hasMulta = async (db: Db, locacao_id: string) =>
     .where('status', '<>', 'cancelado')
     .executeTakeFirst()) !== undefined
 
+/** What somebody changed later than this many days ago is not yet taken for the customer's own. */
+const DIAS_DE_CARENCIA = 7
+
+/** Returns a customer's value that may be a Pix key; null if it was changed lately. */
+const settled = (column: 'cpf' | 'telefone' | 'email') =>
+  sql<string | null>`case when not exists (
+    select from auditoria a
+    where a.entidade = 'clientes' and a.entidade_id = c.id::text and a.acao = 'update'
+      and a.em > now() - make_interval(days => ${DIAS_DE_CARENCIA})
+      and a.antes -> ${sql.lit(column)} is distinct from a.depois -> ${sql.lit(column)})
+    then ${sql.ref(`c.${column}`)} end`.as(column)
+
 /** Returns what of a customer may be a Pix key. */
 export const findKeys = (db: Db, cliente_id: string) =>
   db
-    .selectFrom('clientes')
-    .select(['cpf', 'telefone', 'email'])
-    .where('id', '=', cliente_id)
+    .selectFrom('clientes as c')
+    .select([settled('cpf'), settled('telefone'), settled('email')])
+    .where('c.id', '=', cliente_id)
     .executeTakeFirstOrThrow()
 
 /** Returns the tax id of a rental's customer, which the paper names. */

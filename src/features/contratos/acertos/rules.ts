@@ -153,11 +153,13 @@ export function checkRefund(
   if (valor > livre) refuse('valor', `O máximo é o saldo da caução (${formatBRL(livre)})`)
 }
 
-type Chaves = { cpf: string; telefone: string; email: string | null }
+type Chaves = Record<'cpf' | 'telefone' | 'email', string | null>
 
 /** The Pix keys that are the customer's own, as they are stored. */
 export const keysOf = ({ cpf, telefone, email }: Chaves) =>
-  [`CPF ${cpf}`, `Celular ${telefone}`, email ?? ''].flatMap((key) => parseChavePix(key) ?? [])
+  [cpf && `CPF ${cpf}`, telefone && `Celular ${telefone}`, email].flatMap(
+    (key) => (key && parseChavePix(key)) || [],
+  )
 
 /** Throws ForbiddenError for a refund to a key that is not the customer's, if the user is no administrator. */
 export function checkKey(
@@ -167,7 +169,7 @@ export function checkKey(
 ) {
   if (administrador === false && chave_pix && !keysOf(cliente).includes(chave_pix))
     throw onlyAdministrators(
-      'Esta chave não é o CPF, o telefone nem o e-mail do cliente: só administradores devolvem para outra.',
+      'Esta chave não é o CPF, o telefone nem o e-mail que o cliente tem há mais de uma semana: só administradores devolvem para outra.',
     )
 }
 
