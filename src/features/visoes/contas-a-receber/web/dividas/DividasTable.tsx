@@ -105,7 +105,7 @@ const cliente = (main: boolean): Column<Divida> => ({
         <ClienteLink id={item.cliente_id}>{item.cliente_nome}</ClienteLink>
       </span>
       {item.moto_placa && (
-        <small className="whitespace-nowrap">
+        <small>
           <span className="font-medium tracking-wide">
             <MotoLink id={item.moto_id}>{item.moto_placa}</MotoLink>
           </span>
