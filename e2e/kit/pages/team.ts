@@ -1,6 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { Secret, TOTP } from 'otpauth'
 import { headsOverRows, type MoveTo } from '../fixtures.ts'
+import { ADMIN } from '../process.ts'
 
 /** When a person enrols: the clock is set first, because the app's code is valid for a minute. */
 type Moment = { at: string; moveTo: MoveTo }
@@ -95,6 +96,9 @@ export class Team {
     expect(await headsOverRows(this.page)).toBeLessThan(2)
     await this.page.getByRole('button', { name: 'Encerrar todas' }).click()
     await this.page.getByRole('alertdialog').getByRole('button', { name: 'Encerrar todas' }).click()
+    const asked = this.page.getByRole('dialog', { name: 'Confirme que é você' })
+    await asked.getByLabel(/^Senha/).fill(ADMIN.senha)
+    await asked.getByRole('button', { name: 'Confirmar' }).click()
     await expect(this.page.getByText('Nenhuma sessão aberta')).toBeVisible()
     await this.page
       .getByRole('dialog')
