@@ -127,9 +127,12 @@ export async function addCobranca(shop: Shop, day: CalendarDay) {
   else if (fate !== 'pendente')
     await updateCobranca(contextOn(shop, paidOn), cobranca.id, {
       status: fate,
-      ...(fate === 'cancelado' && { motivo: 'Cobrada por engano' }),
+      motivo: REASON[fate],
     })
 }
+
+/** Why a charge is not owed, or contested. */
+const REASON = { cancelado: 'Cobrada por engano', contestado: 'O cliente diz que já estava assim' }
 
 /** Records income at the counter that belongs to no rental. */
 export const sellAtCounter = (shop: Shop, day: CalendarDay) =>
