@@ -8,11 +8,11 @@ export const SWAPPED_BACK = 8
 /** How many days before the last one another one is swapped, whose reserve is still out. */
 export const ON_RESERVE = 3
 
-/** Swaps the motorcycle of the newest rental that lasts; returns the rental with the motorcycle that waits for it. */
+/** Swaps the motorcycle of the newest rental that lasts and did not begin that day; returns the rental with the motorcycle that waits for it. */
 export async function swapNewest(shop: Shop, day: CalendarDay, texto: string) {
   const locacao = shop.running.findLast(
-    ({ until, isSuspended, renews, comesBack, own }) =>
-      until > shop.today && !isSuspended && !renews && !comesBack && !own,
+    ({ since, until, isSuspended, renews, comesBack, own }) =>
+      since < day && until > shop.today && !isSuspended && !renews && !comesBack && !own,
   )
   const reserve = shop.free.pop()
   if (!locacao || !reserve) return
