@@ -95,6 +95,7 @@ test('creates a year of business in every state, and removes it with one call', 
       status,
     ).toBeGreaterThan(0)
   expect((await api.get('/motos/alertas/manutencao')).json().length).toBeGreaterThan(0)
+  expect((await api.get('/avisos')).json()).toEqual([])
 
   const hoje = (await api.get('/dashboard/hoje')).json()
   const alertas = (await api.get('/dashboard/alertas')).json()

@@ -8,11 +8,16 @@ import * as queries from './queries.ts'
  * it. Users have no e-mail address.
  */
 export const notifyOthers = (ctx: Context, aviso: queries.NovoAviso) =>
-  transaction(ctx, (tx) => queries.insertFor(tx, ctx.actor.usuario, aviso, ctx.now))
+  notify(ctx, ctx.actor.usuario, aviso)
 
 /** Like `notifyOthers`, also the one who acts. */
-export const notifyAll = (ctx: Context, aviso: queries.NovoAviso) =>
-  transaction(ctx, (tx) => queries.insertFor(tx, null, aviso, ctx.now))
+export const notifyAll = (ctx: Context, aviso: queries.NovoAviso) => notify(ctx, null, aviso)
+
+/** Nobody is told of what happens in demonstration data. */
+async function notify(ctx: Context, except: string | null, aviso: queries.NovoAviso) {
+  if (ctx.demonstracao) return
+  await transaction(ctx, (tx) => queries.insertFor(tx, except, aviso, ctx.now))
+}
 
 export const listAvisos = ({ db }: Context, usuario_id: string) => queries.listOpen(db, usuario_id)
 
