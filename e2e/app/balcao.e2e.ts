@@ -36,7 +36,7 @@ test('registers, photographs, rents and receives in at most 15 taps on a phone',
   await type(page, form.getByLabel('Cidade'), '')
   const picture = page.waitForEvent('filechooser')
   await form.getByRole('button', { name: 'Tirar foto' }).tap()
-  await (await picture).setFiles('docs/images/phone.webp')
+  await (await picture).setFiles('docs/manual/imagens/painel-celular.webp')
   await form.getByLabel(/^Tipo de Documento/).tap()
   await form.getByLabel(/^Tipo de Documento/).selectOption('Foto')
   await form.getByRole('button', { name: 'Cadastrar' }).tap()

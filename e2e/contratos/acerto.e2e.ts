@@ -65,8 +65,8 @@ for (const [width, placa, cpf] of [
     await item.click()
     const picking = page.waitForEvent('filechooser')
     await dialog.getByRole('button', { name: 'Escolher foto ou PDF' }).click()
-    await (await picking).setFiles('docs/images/phone.webp')
-    await expect(dialog.getByRole('button', { name: 'Tirar phone.webp' })).toBeVisible()
+    await (await picking).setFiles('docs/manual/imagens/painel-celular.webp')
+    await expect(dialog.getByRole('button', { name: 'Tirar painel-celular.webp' })).toBeVisible()
     await dialog.getByRole('button', { name: 'Incluir', exact: true }).click()
     await expect(
       acerto.getByRole('button', { name: 'Ver a prova de Espelho quebrado' }),
