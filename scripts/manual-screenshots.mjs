@@ -342,7 +342,7 @@ async function writeDaysInPortuguese(page) {
 /** Saves the picture at the highest quality that fits the size limit. */
 async function keep(name, png) {
   const { default: sharp } = await import('sharp')
-  for (const quality of [80, 70, 60, 50]) {
+  for (const quality of [70, 60, 50]) {
     const webp = await sharp(png).webp({ quality, effort: 6, smartSubsample: true }).toBuffer()
     if (webp.length > LARGEST_BYTES) continue
     writeFileSync(join(FOLDER, `${name}.webp`), webp)

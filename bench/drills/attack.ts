@@ -1,6 +1,6 @@
 /**
  * `npm run drill -- attack`: attacks a server that may open 1,024 files from outside. Every call in
- * odd spellings by people who may not make it; races on the same rentals and receipts; hostile
+ * odd spellings by people who may not make it; a clerk who makes money disappear; races on the same rentals and receipts; hostile
  * pictures and half-sent requests, while everybody else must be served.
  */
 import { spawn } from 'node:child_process'
@@ -18,6 +18,7 @@ import { buildServer } from '../../scripts/build.mjs'
 import { SERVER_ENV, SERVER_FLAGS } from '../../scripts/server-flags.mjs'
 import { peakMemoryOf } from '../kit/processes.ts'
 import { printTable } from '../kit/table.ts'
+import { attackAsClerk } from './attack/clerk.ts'
 import { clientOf } from './attack/client.ts'
 import { attackWithRaces } from './attack/races.ts'
 import { attackWithSpellings } from './attack/spellings.ts'
@@ -81,6 +82,12 @@ try {
   const clerk = await hire(admin)
   const spellings = await attackWithSpellings(send, clerk)
   problems.push(...spellings.letIn)
+  const by =
+    (token: string): Parameters<typeof attackAsClerk>[0] =>
+    (method, path, body) =>
+      call(method, path, token, body)
+  const effects = await attackAsClerk(by(admin), by(clerk))
+  problems.push(...effects.letIn)
   const races = await attackWithRaces(
     (method, path, body, headers) => call(method, path, admin, body, headers),
     database.ownerUrl,
@@ -88,6 +95,7 @@ try {
   problems.push(...races.problems)
   const figures = {
     'requests in odd spellings': spellings.requests,
+    'requests for money by a clerk': effects.requests,
     'requests in races': races.requests,
     ...(await attackWithPictures(admin, clerk)),
     ...(await attackWithHalves(admin)),
