@@ -54,7 +54,10 @@ export function MultaCard({ multa, isNewList = false }: MultaBadgesProps) {
       />
       <div className="mt-1 flex items-center justify-between gap-2">
         <IndicationLine multa={multa} short />
-        <MultaAction multa={multa} />
+        <span className="flex flex-wrap justify-end gap-2">
+          {isNew(multa.status) && <ChargeLink multa={multa} />}
+          <MultaAction multa={multa} />
+        </span>
       </div>
     </ItemCard>
   )
@@ -64,7 +67,7 @@ export function MultaCard({ multa, isNewList = false }: MultaBadgesProps) {
 export function MultaAction({ multa }: { multa: Multa }) {
   const notify = useNotify()
   const [indicating, setIndicating] = useState(false)
-  const { status, indicacao, cliente_id, cobranca_id } = multa
+  const { status, indicacao, cliente_id } = multa
   if (isNew(status))
     return (
       <Button
@@ -91,12 +94,17 @@ export function MultaAction({ multa }: { multa: Multa }) {
         {indicating && <IndicationDialog multa={multa} onClose={() => setIndicating(false)} />}
       </>
     )
-  if (cobranca_id === null) return null
+  return <ChargeLink multa={multa} />
+}
+
+/** Leads to the charge of a fine, if it has one. */
+function ChargeLink({ multa }: { multa: Multa }) {
+  if (multa.cobranca_id === null) return null
   return (
     <LinkButton
       size="small"
       icon={FileText}
-      href={cobrancaHref(cobranca_id)}
+      href={cobrancaHref(multa.cobranca_id)}
       aria-label={`Ver Cobrança da ${whatIs(multa)}`}
     >
       Ver Cobrança
