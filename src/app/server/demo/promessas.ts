@@ -49,17 +49,30 @@ async function promise(shop: Shop, day: CalendarDay, { who, days, meio }: Wanted
   return cliente_id
 }
 
-/** Returns a customer who is late: one who stops paying, or the first or the last of the others. */
+/**
+ * Returns a customer who is late: one who stops paying, or the first or the last of the others; if nobody else is, one whose
+ * week is due that day and stays open.
+ */
 async function debtorOf(shop: Shop, day: CalendarDay, who: Wanted['who']) {
   const silent = shop.running.find(({ paysUntil }) => paysUntil === shop.first)
   if (who === 'never' && silent) return silent.cliente_id
-  const weeks = await pagamentosOf(shop, contextOn(shop, day), { limite: 100, status: 'atrasado' })
-  const late = weeks.flatMap(({ locacao_id, cliente_id }) =>
-    shop.running.filter(
-      ({ id, until }) =>
-        id === locacao_id && until > shop.today && cliente_id !== silent?.cliente_id,
-    ),
-  )
+  const listed = async (status: 'atrasado' | 'pendente') => {
+    const weeks = await pagamentosOf(shop, contextOn(shop, day), { limite: 100, status })
+    return weeks
+      .filter(({ data_vencimento }) => data_vencimento <= day)
+      .flatMap(({ locacao_id, cliente_id }) =>
+        shop.running.filter(
+          ({ id, until }) =>
+            id === locacao_id && until > shop.today && cliente_id !== silent?.cliente_id,
+        ),
+      )
+  }
+  const late = await listed('atrasado')
+  if (who === 'last' && late.length === 0) {
+    const [due] = await listed('pendente')
+    if (due) due.paysUntil = addDays(day, -1)
+    return due?.cliente_id
+  }
   const locacao = who === 'last' ? late.at(-1) : late[0]
   if (who === 'never' && locacao) locacao.paysUntil = shop.first
   return locacao?.cliente_id
