@@ -72,6 +72,8 @@ test('a motorcycle is handed over at 320 and 390 px in one sitting while the net
   await first.setViewportSize(SMALL)
   await first.goto(`/admin/locacoes/${locacao.id}`)
   await first.getByRole('link', { name: 'Continuar a entrega' }).tap()
+  // The rental's page has a button of that name, too.
+  await expect(first.getByRole('heading', { level: 1, name: 'Entregar a moto' })).toBeVisible()
   await first.getByRole('button', { name: 'Gerar contrato' }).tap()
   await expect(first.getByRole('link', { name: /^Contrato de locação nº/ })).toBeVisible()
   expect(await sidewaysOverflow(first)).toBe(0)

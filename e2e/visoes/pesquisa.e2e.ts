@@ -80,6 +80,8 @@ test('finds records by any spelling with the keyboard alone, and opens them', as
     await expect(page.getByRole('option')).toHaveCount(3)
     for (const colorScheme of schemes) {
       await page.emulateMedia({ colorScheme })
+      const tema = colorScheme === 'dark' ? 'escuro' : 'claro'
+      await expect(page.locator('html')).toHaveAttribute('data-tema', tema)
       await expectAccessible(page)
     }
   }
