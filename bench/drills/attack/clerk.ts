@@ -1,4 +1,5 @@
 import { addDays, dayInBrazil } from '#domain/calendar-day.ts'
+import { clienteNumber, motoNumber } from '../faults/fixtures.ts'
 import type { Answer } from './client.ts'
 
 type Call = (method: string, path: string, body?: object) => Promise<Answer>
@@ -8,17 +9,6 @@ type Row = { id: string; versao: number; tipo: string }
 const CALLERS = 8
 
 const idOf = ({ body }: Answer) => (body as { id: string }).id
-const person = (cpf: string, nome: string) => ({
-  nome,
-  cpf,
-  telefone: '13990000077',
-  email: null,
-  cnh: '62472927637',
-  data_nascimento: '1990-05-20',
-  endereco: 'Rua A, 1',
-  cidade: 'Praia Grande',
-  cep: '11700000',
-})
 
 /**
  * A clerk without permissions tries to make money, debts and evidence disappear, each way several times at once. Returns
@@ -26,15 +16,14 @@ const person = (cpf: string, nome: string) => ({
  */
 export async function attackAsClerk(admin: Call, clerk: Call) {
   const today = dayInBrazil(new Date())
-  const cliente_id = idOf(await admin('POST', '/clientes', person('39053344705', 'Bia Exemplo')))
-  const stranger = idOf(await admin('POST', '/clientes', person('11144477735', 'Outra Pessoa')))
-  const moto = { cor: 'Azul', ano: 2026, km_atual: 500, data_aquisicao: '2026-01-01' }
-  const rent = async (placa: string) => {
-    const moto_id = idOf(await admin('POST', '/motos', { ...moto, placa }))
+  const cliente_id = idOf(await admin('POST', '/clientes', clienteNumber(1)))
+  const stranger = idOf(await admin('POST', '/clientes', clienteNumber(2)))
+  const rent = async (n: number) => {
+    const moto_id = idOf(await admin('POST', '/motos', motoNumber(n)))
     const body = { cliente_id, moto_id, plano: 'mensal', caucao: true }
     return { moto_id, id: idOf(await admin('POST', '/locacoes', body)) }
   }
-  const [ended, running] = [await rent('CLK1A01'), await rent('CLK1A02')]
+  const [ended, running] = [await rent(501), await rent(502)]
   const dividas = async (id: string) =>
     (await admin('GET', `/pagamentos?locacao_id=${id}`)).body as Row[]
   for (const { id } of await dividas(ended.id)) await admin('PUT', `/pagamentos/${id}/pagar`)
@@ -89,7 +78,8 @@ export async function attackAsClerk(admin: Call, clerk: Call) {
     const answers = await Promise.all(
       Array.from({ length: CALLERS }, () => clerk(method, path, body)),
     )
-    const passed = answers.filter(({ status }) => status < 300).length
+    // A record that is not there would refuse nothing.
+    const passed = answers.filter(({ status }) => status < 300 || status === 404).length
     if (passed > 0)
       letIn.push(`a clerk: ${method} ${path.replace(/[\da-f-]{36}/g, ':id')} ${passed} times`)
   }

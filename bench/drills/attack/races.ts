@@ -2,6 +2,7 @@ import pg from 'pg'
 import { addDays, addMonths, dayInBrazil, monthOf } from '#domain/calendar-day.ts'
 import { ACTION_NAMES } from '#features/contratos/locacoes/rules.ts'
 import { brokenRules } from '../faults/consistency.ts'
+import { clienteNumber, motoNumber } from '../faults/fixtures.ts'
 import type { Answer } from './client.ts'
 
 type Call = (
@@ -33,29 +34,8 @@ export async function attackWithRaces(call: Call, ownerUrl: string) {
   const today = dayInBrazil(new Date())
   let requests = 0
 
-  const cliente = idOf(
-    await call('POST', '/clientes', {
-      nome: 'Ana Exemplo',
-      cpf: '52998224725',
-      telefone: '13990000001',
-      email: null,
-      cnh: '62472927637',
-      data_nascimento: '1990-05-20',
-      endereco: 'Rua A, 1',
-      cidade: 'Praia Grande',
-      cep: '11700000',
-    }),
-  )
-  const newMoto = async (n: number) =>
-    idOf(
-      await call('POST', '/motos', {
-        placa: `RAC1A${String(n).padStart(2, '0')}`,
-        cor: 'Azul',
-        ano: 2026,
-        km_atual: 0,
-        data_aquisicao: '2026-01-01',
-      }),
-    )
+  const cliente = idOf(await call('POST', '/clientes', clienteNumber(0)))
+  const newMoto = async (n: number) => idOf(await call('POST', '/motos', motoNumber(n)))
   const rent = (moto_id: string) =>
     call('POST', '/locacoes', { cliente_id: cliente, moto_id, plano: 'mensal', caucao: true })
 
