@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ANTES_DO_CAIXA } from '#domain/access/efeitos.ts'
 import { STATUS_COBRANCA, TIPOS_COBRANCA } from '#domain/cobranca.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { promessaDaDivida } from '#features/dinheiro/dividas/promessas/contract.ts'
@@ -206,7 +207,7 @@ export const cobrancasExtrasContract = defineContract({
       },
       forma_e_data: {
         dias_anteriores: 'recebida há mais de 60 dias',
-        administradores: 'em dinheiro de um dia anterior ao último caixa que a pessoa fechou',
+        administradores: ANTES_DO_CAIXA,
       },
     },
     summary:
@@ -223,7 +224,7 @@ export const cobrancasExtrasContract = defineContract({
     efeitos: {
       forma_e_data: {
         dias_anteriores: 'recebida antes de hoje',
-        administradores: 'em dinheiro de um dia anterior ao último caixa que a pessoa fechou',
+        administradores: ANTES_DO_CAIXA,
       },
     },
     summary: 'Muda a forma de uma cobrança já paga e da sua receita',

@@ -281,7 +281,7 @@ export const listUrgent = (db: Db, today: CalendarDay, limite: number) => {
     .execute()
 }
 
-/** Returns the charges of a rental for damage that its inspections show, the oldest first. */
+/** Returns the oldest charge of a rental for damage that its inspections show. */
 export const chargedDamage = (db: Db, locacao_id: string) =>
   db
     .selectFrom('cobrancas_extras as c')
@@ -291,7 +291,8 @@ export const chargedDamage = (db: Db, locacao_id: string) =>
     .where('c.status', '<>', 'cancelado')
     .orderBy('c.criado_em')
     .orderBy('c.id')
-    .execute()
+    .limit(1)
+    .executeTakeFirst()
 
 function summaryTotals(db: Db, { status, tipo, data_inicio, data_fim }: SummaryFilters) {
   let query = db.selectFrom('cobrancas_por_dia')

@@ -189,18 +189,15 @@ export function checkRemovable(status: StatusCobranca) {
     )
 }
 
+export const DANO_JA_COBRADO = 'dano_ja_cobrado'
+
 type Charged = { id: string; titulo: string; valor: Centavos }
 
 /** Says that a damage may have a charge already, which the refusal names. */
 export const damageCharged = ({ id, titulo, valor }: Charged) =>
   new RuleViolation(
     `Esta locação já tem a cobrança "${titulo}", de ${formatBRL(valor)}. Um dano se cobra uma vez só.`,
-    'dano_ja_cobrado',
+    DANO_JA_COBRADO,
     undefined,
     { cobranca_id: id },
   )
-
-/** Throws RuleViolation if the rental has a charge for a damage that an inspection shows. */
-export function checkNotCharged([first]: readonly Charged[]) {
-  if (first) throw damageCharged(first)
-}

@@ -29,13 +29,13 @@ import * as queries from './queries.ts'
 import {
   cancellationReason,
   checkDates,
-  checkNotCharged,
   checkPaid,
   checkPaidStays,
   checkReasonToHide,
   checkReceived,
   checkRemovable,
   checkWrittenOff,
+  damageCharged,
   defaultDueDate,
   permissionsFor,
   type Settlement,
@@ -129,8 +129,9 @@ type Asked = OtherDamage & Pick<Texts, 'tipo'> & { locacao_id: string | null }
 
 /** Throws RuleViolation for a damage to a rental with a charged one, until the caller says that it is another. */
 export async function checkOtherDamage(tx: Tx, { tipo, locacao_id, outro_dano }: Asked) {
-  if (locacao_id && TIPOS_DE_DANO.includes(tipo) && !outro_dano)
-    checkNotCharged(await queries.chargedDamage(tx, locacao_id))
+  if (!locacao_id || !TIPOS_DE_DANO.includes(tipo) || outro_dano) return
+  const charged = await queries.chargedDamage(tx, locacao_id)
+  if (charged) throw damageCharged(charged)
 }
 
 type NewCobranca = Texts & { locacao_id: string | null; cliente_id: string; moto_id: string | null }

@@ -1,3 +1,4 @@
+import { DANO_JA_COBRADO } from '#features/dinheiro/cobrancas-extras/rules.ts'
 import type { ApiError } from '#web/data/api-error.ts'
 import type { ContractForm } from '#web/forms/useContractForm.ts'
 
@@ -30,7 +31,7 @@ export function askSameDamage(
 
 /** Asks whether it is another damage, if a charge by hand was refused for one that is charged; then the form is sent again. */
 export function askOtherDamage(form: ContractForm, { code, detail }: ApiError) {
-  if (code !== 'dano_ja_cobrado') return false
+  if (code !== DANO_JA_COBRADO) return false
   form.ask({
     title: 'É outro dano?',
     question: detail,
