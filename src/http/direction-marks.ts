@@ -15,9 +15,11 @@ export function directedNames(schema: z.ZodType, value: unknown, campo = ''): Fi
   const inner = wrappedBy(schema)
   if (inner) return directedNames(inner, value, campo)
   if (schema instanceof z.ZodUnion)
-    return schema.options
-      .map((option) => directedNames(option as z.ZodType, value, campo))
-      .reduce((found, more) => (found.length ? found : more), [])
+    return (
+      schema.options
+        .map((option) => directedNames(option as z.ZodType, value, campo))
+        .find((errors) => errors.length > 0) ?? []
+    )
   if (typeof value !== 'object' || value === null) return []
   if (schema instanceof z.ZodArray && Array.isArray(value))
     return value.flatMap((each, index) =>

@@ -61,6 +61,9 @@ export const EXIGENCIAS = {
   aviso: 'aviso aos administradores',
 } as const
 
+/** A condition that several calls have: the database refuses cash of the closed day itself. */
+export const ANTES_DO_CAIXA = 'em dinheiro de um dia anterior ao último caixa que a pessoa fechou'
+
 export type Exigencia = Permissao | keyof typeof EXIGENCIAS
 
 /** The effects of a call: for each what is asked, with the condition in Portuguese; `sempre` for all requests. */

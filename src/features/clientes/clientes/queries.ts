@@ -203,7 +203,7 @@ export const countOverdue = (
     .executeTakeFirstOrThrow()
 }
 
-/** Returns what a customer owes without late fees, due or not, contested charges too. */
+/** Returns what a customer owes with the late fees counted so far, due or not, contested charges too. */
 export const sumOwed = async (tx: Tx, cliente_id: string) =>
   (
     await tx

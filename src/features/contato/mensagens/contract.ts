@@ -172,6 +172,10 @@ export const statusApi = z
 
 const sent = { status: 201, idempotent: true, response: mensagem } as const
 
+const ESCRITA_A_MAO = {
+  dinheiro_sai: { aviso: 'com o que parece chave Pix, link ou conta de fora' },
+}
+
 export const mensagensContract = defineContract({
   history: {
     method: 'GET',
@@ -270,7 +274,7 @@ export const mensagensContract = defineContract({
   sendManual: {
     method: 'POST',
     path: '/whatsapp/enviar-manual',
-    efeitos: { dinheiro_sai: { aviso: 'com o que parece chave Pix, link ou conta de fora' } },
+    efeitos: ESCRITA_A_MAO,
     summary: 'Envia uma mensagem escrita à mão',
     body: z.strictObject({ numero, mensagem: textoDaMensagem }),
     ...sent,
@@ -278,7 +282,7 @@ export const mensagensContract = defineContract({
   recordOpened: {
     method: 'POST',
     path: '/whatsapp/abertas',
-    efeitos: { dinheiro_sai: { aviso: 'com o que parece chave Pix, link ou conta de fora' } },
+    efeitos: ESCRITA_A_MAO,
     summary:
       'Registra como Pronto Manual uma conversa que a pessoa abriu no próprio WhatsApp; a mesma, em um minuto, é uma só',
     body: z

@@ -52,7 +52,8 @@ export async function refundCaucao(
     const livre = freeOf(saldo, await queries.listContested(tx, locacao_id))
     checkRefund(refund, { livre, data_devolucao: acerto.data_devolucao, today: ctx.today })
     if (refund.arquivo_id) await checkFileOf(tx, locacao.cliente_id, refund.arquivo_id)
-    checkKey(refund.chave_pix, await queries.findKeys(tx, locacao.cliente_id), ctx.administrador)
+    if (refund.chave_pix && ctx.administrador === false)
+      checkKey(refund.chave_pix, await queries.findKeys(tx, locacao.cliente_id), ctx.administrador)
     if (refund.forma === 'dinheiro')
       await checkCashOut(tx, ctx, {
         dia: refund.data,

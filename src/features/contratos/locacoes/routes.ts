@@ -39,9 +39,10 @@ export function locacoesRoutes(
     update: ({ params, body }, { ctx }) => updateLocacao(ctx, params.id, body),
     remove: ({ params }, { ctx }) => service.removeLocacao(ctx, params.id),
     async finish({ params, query, body }, { ctx }) {
-      const hasProvider = (await messengers()).length > 0
+      const settles = body.caucao_retida !== undefined
+      const hasProvider = settles && (await messengers()).length > 0
       const locacao = await finishLocacao(ctx, params.id, { ...query, ...body, hasProvider })
-      if (body.caucao_retida !== undefined) await wakeJob?.(FILA_JOB)
+      if (settles) await wakeJob?.(FILA_JOB)
       return locacao
     },
     pausar: ({ params, body }, { ctx }) => service.actOnLocacao(ctx, params.id, 'pausar', body),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ANTES_DO_CAIXA } from '#domain/access/efeitos.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import {
   MOTIVOS_DISPENSA,
@@ -173,7 +174,7 @@ export const recebimentosContract = defineContract({
       },
       forma_e_data: {
         dias_anteriores: 'recebido há mais de 60 dias',
-        administradores: 'em dinheiro de um dia anterior ao último caixa que a pessoa fechou',
+        administradores: ANTES_DO_CAIXA,
       },
     },
     summary:

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ANTES_DO_CAIXA } from '#domain/access/efeitos.ts'
 import { MOTIVOS_CANCELAMENTO, STATUS_PAGAMENTO, TIPOS_PAGAMENTO } from '#domain/pagamento.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { promessaDaDivida } from '#features/dinheiro/dividas/promessas/contract.ts'
@@ -243,7 +244,7 @@ export const pagamentosContract = defineContract({
       },
       forma_e_data: {
         dias_anteriores: 'recebido há mais de 60 dias',
-        administradores: 'em dinheiro de um dia anterior ao último caixa que a pessoa fechou',
+        administradores: ANTES_DO_CAIXA,
       },
     },
     idempotent: true,
@@ -272,7 +273,7 @@ export const pagamentosContract = defineContract({
     efeitos: {
       forma_e_data: {
         dias_anteriores: 'recebido antes de hoje',
-        administradores: 'em dinheiro de um dia anterior ao último caixa que a pessoa fechou',
+        administradores: ANTES_DO_CAIXA,
       },
     },
     summary: 'Muda a forma de um pagamento já pago e da sua receita',

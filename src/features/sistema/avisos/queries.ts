@@ -30,7 +30,7 @@ export const insertFor = (
         ])
         .where('ativo', '=', true)
         .where('administrador', '=', true)
-        .where((w) => (except === null ? w.lit(true) : w('username', '<>', except)))
+        .where('username', 'is distinct from', except)
         .where(({ not, exists, selectFrom }) =>
           not(
             exists(

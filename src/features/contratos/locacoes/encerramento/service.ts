@@ -78,7 +78,10 @@ export function finishLocacao(ctx: Context, id: string, finish: Finish) {
       em,
       dia,
     })
-    if (creditado > 0 && dia < ctx.today) await announceCredit(ctx, before, { creditado, dia })
+    if (creditado > 0 && dia < ctx.today) {
+      checkEarlierDay(dia, ctx)
+      await announceCredit(ctx, before, { creditado, dia })
+    }
     await record(tx, ctx, id, {
       acao: 'finalizar',
       from: before.status,
@@ -97,22 +100,17 @@ export function finishLocacao(ctx: Context, id: string, finish: Finish) {
   })
 }
 
-/**
- * Tells the other administrators of a return of an earlier day that credits paid weeks. Throws
- * ForbiddenError without the permission.
- */
-function announceCredit(
+/** Tells the other administrators of a return of an earlier day that credits paid weeks. */
+const announceCredit = (
   ctx: Context,
   { id }: LockedLocacao,
   { creditado, dia }: { creditado: Centavos; dia: CalendarDay },
-) {
-  checkEarlierDay(dia, ctx)
-  return notifyOthers(ctx, {
+) =>
+  notifyOthers(ctx, {
     titulo: 'Devolução de outro dia creditou semanas pagas',
     texto: `${ctx.actor.usuario} registrou hoje a devolução de ${formatDay(dia)} de uma moto: ${formatBRL(creditado)} já pagos viraram crédito do cliente.`,
     href: recordHref.locacao(id),
   })
-}
 
 type End = {
   to: StatusLocacao

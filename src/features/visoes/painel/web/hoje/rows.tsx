@@ -122,7 +122,7 @@ export const Finish = (contrato: Contrato) =>
       href={encerrarHref(contrato.id)}
       aria-label={`${ATO.encerrarLocacao}: ${contrato.cliente_nome}, moto ${contrato.moto_placa}`}
     >
-      Encerrar locação
+      {ATO.encerrarLocacao}
     </LinkButton>
   ) : (
     <SeeLocacao {...contrato} />
