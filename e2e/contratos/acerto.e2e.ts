@@ -87,7 +87,6 @@ for (const [width, placa, cpf] of [
     await page.getByRole('button', { name: 'Assinar pela loja' }).click()
     await page.getByRole('link', { name: 'Continuar a devolução' }).click()
 
-    await closing.getByRole('button', { name: 'Registrar devolução da caução' }).click()
     const refund = page.getByRole('dialog', { name: 'Registrar devolução da caução' })
     await refund.getByRole('button', { name: 'Usar o CPF' }).click()
     await expect(refund.getByLabel('Chave Pix')).not.toHaveValue('')

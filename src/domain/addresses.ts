@@ -24,6 +24,9 @@ export const entregaHref = (locacao_id: string) => `/admin/locacoes/${locacao_id
 /** Ends a rental. */
 export const encerrarHref = (locacao_id: string) =>
   `/admin/locacoes/${locacao_id}/encerrar` as const
+/** Its last step, where the dialog of the deposit opens while there is money to give back. */
+export const devolverCaucaoHref = (locacao_id: string) =>
+  `/admin/locacoes/${locacao_id}/encerrar?devolver=1` as const
 /** Swaps the motorcycle of a rental. */
 export const trocarHref = (locacao_id: string) => `/admin/locacoes/${locacao_id}/trocar` as const
 /** Swaps the motorcycle of a rental back. */

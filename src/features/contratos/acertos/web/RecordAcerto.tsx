@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, HandCoins, LockOpen, PenLine, Plus, Scale } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { z } from 'zod'
 import { assinarHref, receberHref } from '#domain/addresses.ts'
 import { ATO } from '#domain/atos.ts'
 import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
@@ -10,6 +11,7 @@ import { documentosQueries, useEmitAndSign } from '#features/contratos/documento
 import { OpenFile } from '#features/sistema/arquivos/web/public.tsx'
 import { pathOf } from '#http/client.ts'
 import { downloadFile } from '#web/data/api-client.ts'
+import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
@@ -38,6 +40,9 @@ const SITUACAO_COR = { rascunho: 'amarelo', fechado: 'azul', concluido: 'verde' 
 
 type Task = 'include' | 'multa' | 'close' | 'refund' | 'reopen' | { charge: Item } | { waive: Item }
 
+/** `?devolver=1`: where a signed settlement leads. */
+const refundDialog = z.object({ devolver: z.literal(['1', '']).catch('') })
+
 /** A part of the settlement on the page that ends a rental. */
 type Step = 'conta' | 'fechar'
 
@@ -53,7 +58,13 @@ const STEP_TITLE: Record<Step, string> = {
 export function RecordAcerto({ locacao_id, step }: { locacao_id: string; step?: Step }) {
   const sheet = useQuery(acertosQueries.sheet(locacao_id))
   const [task, setTask] = useState<Task>()
-  const close = () => setTask(undefined)
+  const inUrl = useDialogInUrl(refundDialog)
+  // The page that ends a rental shows the sheet twice.
+  const isLed = step !== 'conta' && inUrl.open.devolver === '1'
+  const close = () => {
+    setTask(undefined)
+    inUrl.close()
+  }
   // A rental that ended before settlements were kept has none.
   if (sheet.error && 'status' in sheet.error && sheet.error.status === 404) return null
   return (
@@ -96,7 +107,9 @@ export function RecordAcerto({ locacao_id, step }: { locacao_id: string; step?: 
             )}
             {task === 'multa' && <IncludeMultaDialog sheet={found} onClose={close} />}
             {task === 'close' && <CloseDialog sheet={found} onClose={close} />}
-            {task === 'refund' && <RefundDialog sheet={found} onClose={close} />}
+            {(task === 'refund' || (isLed && found.livre > 0)) && (
+              <RefundDialog sheet={found} onClose={close} />
+            )}
             {task === 'reopen' && (
               <ReasonDialog
                 endpoint={acertosContract.reopen}

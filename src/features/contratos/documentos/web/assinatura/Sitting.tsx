@@ -2,7 +2,7 @@ import { useQueries, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { FileDown, ListChecks, PenLine, Send, Smartphone, UserRoundPlus } from 'lucide-react'
 import { useState } from 'react'
-import { assinarHref, encerrarHref, entregaHref } from '#domain/addresses.ts'
+import { assinarHref, devolverCaucaoHref, encerrarHref, entregaHref } from '#domain/addresses.ts'
 import { newIdempotencyKey } from '#web/data/api-client.ts'
 import { useOnline } from '#web/data/connection.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
@@ -320,7 +320,9 @@ function ShopCard({ documentos, unsent, isFirst }: ShopProps) {
 function nextOf({ tipo, locacao_id }: Documento) {
   if (tipo === 'contrato' || tipo === 'termo_entrega')
     return { label: 'Continuar a entrega', href: entregaHref(locacao_id) }
-  if (tipo === 'acerto' || tipo === 'termo_devolucao')
+  if (tipo === 'acerto')
+    return { label: 'Continuar a devolução', href: devolverCaucaoHref(locacao_id) }
+  if (tipo === 'termo_devolucao')
     return { label: 'Continuar a devolução', href: encerrarHref(locacao_id) }
 }
 
