@@ -46,7 +46,7 @@ test.each<[string, Urgencia, string | RegExp]>([
   ['2026-03-13', 'urgente', /^Faltam 3 dias/],
   ['2026-03-11', 'urgente', 'Falta 1 dia para indicar o condutor'],
   ['2026-03-10', 'urgente', 'Hoje é o último dia para indicar o condutor'],
-  ['2026-03-09', 'vencida', 'Prazo vencido há 1 dia, multa NIC de R$\u00a0260,32 provável'],
+  ['2026-03-09', 'vencida', 'Prazo vencido há 1 dia, NIC provável de R$\u00a0260,32'],
   ['2026-02-28', 'vencida', /há 10 dias/],
 ])('urgency of the deadline %s: %s', (prazo, urgency, text) => {
   expect(urgencyOf(day(prazo), TODAY)).toBe(urgency)

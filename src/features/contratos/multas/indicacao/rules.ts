@@ -59,7 +59,7 @@ export function urgencyOf(prazo: CalendarDay, today: CalendarDay): Urgencia {
 export function countdown(prazo: CalendarDay, valor_original: Centavos, today: CalendarDay) {
   const left = daysBetween(today, prazo)
   if (left < 0)
-    return `Prazo vencido há ${formatDays(-left)}, multa NIC de ${formatBRL(nicAmount(valor_original))} provável`
+    return `Prazo vencido há ${formatDays(-left)}, NIC provável de ${formatBRL(nicAmount(valor_original))}`
   if (left === 0) return 'Hoje é o último dia para indicar o condutor'
   return `${left === 1 ? 'Falta' : 'Faltam'} ${formatDays(left)} para indicar o condutor`
 }

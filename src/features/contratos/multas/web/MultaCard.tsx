@@ -52,9 +52,9 @@ export function MultaCard({ multa, isNewList = false }: MultaBadgesProps) {
           { label: 'Cliente', value: <Renter multa={multa} /> },
         ]}
       />
-      <div className="mt-1 flex items-center justify-between gap-2">
+      <div className="mt-1 grid gap-2">
         <IndicationLine multa={multa} short />
-        <span className="flex flex-wrap justify-end gap-2">
+        <span className="flex flex-wrap gap-2">
           {isNew(multa.status) && <ChargeLink multa={multa} />}
           <MultaAction multa={multa} />
         </span>

@@ -40,22 +40,15 @@ export function MultaFacts({ multa }: { multa: Multa }) {
   )
 }
 
-type RenterProps = {
-  multa: Multa
-  /** The rental under the name. */
-  stacked?: boolean
-}
-
 /** Who held the motorcycle on the day of the fine, and the rental. */
-export function Renter({ multa, stacked = false }: RenterProps) {
+export function Renter({ multa }: { multa: Multa }) {
   const { cliente_id, cliente_nome, locacao_id } = multa
   const name = <ClienteLink id={cliente_id}>{cliente_nome ?? 'Sem locatário na data'}</ClienteLink>
   if (!locacao_id) return name
   const rental = <LocacaoLink id={locacao_id}>{shortId(locacao_id)}</LocacaoLink>
   return (
     <>
-      {name}
-      {stacked ? <small>{rental}</small> : <>, {rental}</>}
+      {name}, {rental}
     </>
   )
 }

@@ -54,11 +54,14 @@ const columns = (isNewList: boolean): Column<Multa>[] => [
         <span className="tabular font-medium tracking-wide">
           <MotoLink id={multa.moto_id}>{multa.placa}</MotoLink>
         </span>
-        <small>{momentText(multa)}</small>
+        <small className="line-clamp-1">
+          {momentText(multa)}
+          <span className="desk:hidden">, {multa.descricao_infracao}</span>
+        </small>
       </>
     ),
   },
-  { header: 'Cliente', unlabelled: true, cell: (multa) => <Renter multa={multa} stacked /> },
+  { header: 'Cliente', unlabelled: true, cell: (multa) => <Renter multa={multa} /> },
   {
     header: 'Situação',
     cell: (multa) => (
@@ -69,6 +72,7 @@ const columns = (isNewList: boolean): Column<Multa>[] => [
   },
   {
     header: 'Indicação',
+    unlabelled: true,
     cell: (multa) => (
       <span className="line-clamp-2 text-sm">
         <IndicationText multa={multa} />

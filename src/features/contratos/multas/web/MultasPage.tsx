@@ -16,6 +16,7 @@ import { invalidate, queryKeys } from '#web/data/query-keys.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { StatCard, StatStrip } from '#web/ui/Card.tsx'
+import { isPhone } from '#web/ui/is-phone.ts'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { useListView } from '#web/ui/lists/ViewSwitch.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -32,7 +33,7 @@ import { MultaHistory } from './MultaHistory.tsx'
 export function MultasPage() {
   const queryClient = useQueryClient()
   const { filters } = useUrlFilters(multasFilters)
-  const [view, setView] = useListView('multas', 'cartoes')
+  const [view, setView] = useListView('multas', isPhone() ? 'tabela' : 'cartoes')
   const { open, show, close } = useDialogInUrl(newDialog)
   const [asking, setAsking] = useState(false)
   const lookup = {

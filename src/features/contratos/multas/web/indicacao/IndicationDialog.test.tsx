@@ -43,7 +43,7 @@ test.each<[string, Multa, RegExp, string]>([
   [
     'over',
     { prazo_indicacao: '2026-11-18', indicacao: 'perdida' },
-    /^Prazo vencido há 2 dias, multa NIC de R\$.260,32 provável/,
+    /^Prazo vencido há 2 dias, NIC provável de R\$.260,32/,
     'vermelho',
   ],
   [

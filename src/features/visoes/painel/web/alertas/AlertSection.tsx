@@ -3,6 +3,7 @@ import { type ReactElement, type ReactNode, useId, useState } from 'react'
 import type { Href } from '#web/data/href.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
+import { isPhone } from '#web/ui/is-phone.ts'
 import { AlertRows } from '#web/ui/lists/AlertRow.tsx'
 
 type List<T> = {
@@ -96,5 +97,3 @@ export function AlertSection({ title, icon: Icon, cor, total, above, rows, links
     </section>
   )
 }
-
-const isPhone = () => globalThis.matchMedia?.('(max-width: 44.99rem)').matches ?? false
