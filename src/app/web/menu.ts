@@ -20,6 +20,7 @@ import {
   Users,
   Wrench,
 } from 'lucide-react'
+import { ATO } from '#domain/atos.ts'
 import type { ScreenPath } from '#web/data/href.ts'
 
 export const GROUPS = ['Operação', 'Financeiro', 'Comunicação', 'Sistema'] as const
@@ -184,7 +185,7 @@ export const MENU: readonly MenuEntry[] = [
 ]
 
 /** The screen that the header and the phone's bottom bar open. */
-export const RECEBER = { path: '/admin/receber', label: 'Receber', icon: HandCoins } as const
+export const RECEBER = { path: '/admin/receber', label: ATO.receber, icon: HandCoins } as const
 
 /** The path of every screen, those without an entry in the menu included. */
 export const SCREEN_PATHS: readonly ScreenPath[] = [

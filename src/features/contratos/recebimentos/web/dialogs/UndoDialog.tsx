@@ -1,3 +1,4 @@
+import { ATO } from '#domain/atos.ts'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { type Recebimento, recebimentosContract } from '../../contract.ts'
 import { api, INVALIDATES } from '../api.ts'
@@ -13,7 +14,7 @@ export const UndoDialog = ({
 }) => (
   <ReasonDialog
     endpoint={recebimentosContract.undo}
-    title="Desfazer recebimento"
+    title={ATO.desfazerRecebimento}
     question="Tudo o que ele pagou volta a ser devido e sai do registro de receitas; se o mês dele já estiver fechado, a receita fica e entra um estorno com a data de hoje."
     item={whichIs(recebimento)}
     hint="O recebimento continua na lista, riscado, com este motivo."

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageSquareWarning } from 'lucide-react'
 import { useState } from 'react'
+import { ATO } from '#domain/atos.ts'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { shortId } from '#domain/locacao.ts'
@@ -69,7 +70,7 @@ export function DetailsOfAddress({ kind, list }: { kind: DividaKind; list: ListQ
               busyLabel="Recebendo..."
               onClick={() => divida && void pay.run(divida)}
             >
-              Marcar como pago
+              {ATO.marcarPago}
             </Button>
           )}
         </>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { ATO } from '#domain/atos.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { whatIs } from '#domain/pagamento.ts'
 import { CobrarClienteDialog } from '#features/contato/mensagens/web/public.tsx'
@@ -131,17 +132,17 @@ const CLOSED =
 
 const UNDOING = {
   pagamento: {
-    title: 'Desfazer pagamento',
+    title: ATO.desfazerPagamento,
     question: `Deseja realmente desfazer este pagamento? Ele volta a ficar em aberto e ${CLOSED}`,
     failure: 'Erro ao desfazer pagamento. Tente novamente.',
   },
   parte: {
-    title: 'Desfazer recebimento',
+    title: ATO.desfazerRecebimento,
     question: `Deseja realmente desfazer o último recebimento? Ele volta a ser devido e ${CLOSED}`,
     failure: 'Erro ao desfazer pagamento. Tente novamente.',
   },
   cobranca: {
-    title: 'Desfazer pagamento',
+    title: ATO.desfazerPagamento,
     question: `Deseja realmente desfazer este pagamento? A cobrança volta a ficar em aberto e ${CLOSED}`,
     failure: 'Erro ao salvar cobrança. Tente novamente.',
     cancel: 'Voltar',

@@ -13,6 +13,7 @@ import {
   WalletCards,
 } from 'lucide-react'
 import { receberHref } from '#domain/addresses.ts'
+import { ATO } from '#domain/atos.ts'
 import { type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { ChatButton, useChatItem } from '#features/contato/mensagens/web/public.tsx'
 import { useReciboItems } from '#features/contratos/recebimentos/web/public.tsx'
@@ -61,7 +62,7 @@ export function RowActions(props: Props) {
         </ChatButton>
       )}
       {status === 'pendente' ? (
-        <Button size="small" aria-label={`Marcar como pago: ${name}`} onClick={onPay}>
+        <Button size="small" aria-label={`${ATO.marcarPago}: ${name}`} onClick={onPay}>
           Marcar&nbsp;como pago
         </Button>
       ) : (
@@ -166,7 +167,7 @@ function useItems({ divida, today, reminder, onTask }: Props): Record<Item, Menu
   })
   return {
     receive: isOpen && {
-      label: 'Receber...',
+      label: ATO.receberDivida,
       icon: Banknote,
       href: receberHref(divida.cliente_id, { [kind]: id }),
     },
@@ -181,9 +182,9 @@ function useItems({ divida, today, reminder, onTask }: Props): Record<Item, Menu
     details: isDue && { label: 'Detalhes', icon: Eye, onSelect: () => details.open(id) },
     settle: isCaucao && isPaid && !isSettled && task('Encerrar caução', Scale, 'settle'),
     forma: isUndoable && task('Mudar forma', WalletCards, 'forma'),
-    undo: isUndoable && task('Desfazer pagamento', Undo2, 'undo'),
+    undo: isUndoable && task(ATO.desfazerPagamento, Undo2, 'undo'),
     recibo: isPaid && divida.valor_recebido > 0 ? recibo(refOf(divida)) : [],
-    undoPart: divida.parcial && task('Desfazer recebimento', Undo2, 'undo'),
+    undoPart: divida.parcial && task(ATO.desfazerRecebimento, Undo2, 'undo'),
     reopen:
       (status === 'contestado' || status === 'cancelado') &&
       task('Voltar para pendente', Undo2, 'reopen'),

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { ATO } from '#domain/atos.ts'
 import { type CalendarDay, isCalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { FORMAS, type TipoRecebimento } from '#domain/recebimento.ts'
@@ -215,7 +216,7 @@ export function ReceberForm({ cliente_id, first, opened, usual, pix, onDone }: P
             {valor > 0 ? (problem ?? summary) : ''}
           </p>
           <Button type="submit" variant="primary" busy={form.busy} missing={missing}>
-            {valor > 0 ? `Receber ${formatBRL(valor)}` : 'Receber'}
+            {valor > 0 ? `${ATO.receber} ${formatBRL(valor)}` : ATO.receber}
           </Button>
         </>
       }

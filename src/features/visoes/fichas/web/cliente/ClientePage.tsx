@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText, HandCoins, KeyRound, Pencil } from 'lucide-react'
 import { z } from 'zod'
 import { receberHref } from '#domain/addresses.ts'
+import { ATO } from '#domain/atos.ts'
 import type { Cliente } from '#features/clientes/clientes/contract.ts'
 import { isCnhExpired, STATUS_CLIENTE_LABEL } from '#features/clientes/clientes/rules.ts'
 import {
@@ -83,7 +84,7 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
         badges: <Badges cliente={found} />,
         actions: [
           owes && {
-            label: 'Receber',
+            label: ATO.receber,
             icon: HandCoins,
             variant: 'primary',
             href: receberHref(id),

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { HandCoins, History, ListChecks, Pencil, Trash2, Undo2 } from 'lucide-react'
 import { z } from 'zod'
 import { encerrarHref, entregaHref, receberHref } from '#domain/addresses.ts'
+import { ATO } from '#domain/atos.ts'
 import { type CalendarDay, formatDay, formatDays } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
@@ -70,7 +71,7 @@ export function LocacaoPage({ id }: { id: string }) {
         actions: [
           sitting !== undefined && { ...sitting, icon: ListChecks, variant: 'primary' },
           next !== undefined && {
-            label: 'Receber',
+            label: ATO.receber,
             icon: HandCoins,
             ...(!sitting && { variant: 'primary' }),
             href: receberHref(found.cliente_id, { pagamento: next.id }),
