@@ -3,7 +3,7 @@ import { expect, lookAt, signIn, test } from '../kit/fixtures.ts'
 
 test.use({ demoDays: 365 })
 // Filling the shop with a year takes most of it.
-test.describe.configure({ timeout: 180_000 })
+test.describe.configure({ timeout: 360_000 })
 
 /** The height of all of the screen, in the page on a desk and in the content between the bars on a phone. */
 const heightOf = (page: Page) =>

@@ -115,12 +115,14 @@ export const findLocacaoStart = async (db: Db, id: string) =>
   (await db.selectFrom('locacoes').select('data_inicio').where('id', '=', id).executeTakeFirst())
     ?.data_inicio
 
-export const findLivingCliente = (db: Db, id: string) =>
-  db
+/** Locks the customer, who is not archived while a debt comes. */
+export const lockLivingCliente = (tx: Tx, id: string) =>
+  tx
     .selectFrom('clientes')
     .select('id')
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
+    .forNoKeyUpdate()
     .executeTakeFirst()
 
 export const findLivingMoto = (db: Db, id: string) =>

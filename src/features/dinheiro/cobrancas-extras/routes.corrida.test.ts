@@ -26,3 +26,19 @@ test('an extra charge paid while it is cancelled is refused, and nobody waits fo
     )
   expect(rows).toEqual([{ deadlocks: 0 }])
 })
+
+test('a customer is not archived while a charge comes', async () => {
+  const { id: cliente_id } = await make.cliente()
+  const charge = { tipo: 'outros', titulo: 'Espelho', descricao: 'Quebrado', valor: 45, cliente_id }
+  const answers: ReturnType<typeof api.get>[] = []
+  await api.db.transaction().execute(async (tx) => {
+    await tx.selectFrom('clientes').select('id').where('id', '=', cliente_id).forUpdate().execute()
+    answers.push(api.post('/cobrancas-extras', charge))
+    await lockWaits(api.db, 1)
+    answers.push(api.delete(`/clientes/${cliente_id}`))
+    await lockWaits(api.db, 2)
+  })
+  const [charged, archived] = await Promise.all(answers)
+  expect(charged!.statusCode).toBe(201)
+  expect(archived!.json()).toMatchObject({ code: 'cliente_com_dividas' })
+})

@@ -339,7 +339,7 @@ async function partiesOf(
   const cliente_id = asked.cliente_id ?? before?.cliente_id
   const moto_id = asked.moto_id === undefined ? (before?.moto_id ?? null) : asked.moto_id
   if (!cliente_id) throw unknown('cliente_id', 'Escolha uma locação ou um cliente')
-  if (cliente_id !== before?.cliente_id && !(await queries.findLivingCliente(tx, cliente_id)))
+  if (cliente_id !== before?.cliente_id && !(await queries.lockLivingCliente(tx, cliente_id)))
     throw unknown('cliente_id', 'Cliente não encontrado')
   if (moto_id && moto_id !== before?.moto_id && !(await queries.findLivingMoto(tx, moto_id)))
     throw unknown('moto_id', 'Moto não encontrada')
