@@ -27,7 +27,7 @@ export function MotoPicture({ cor, photo }: Props) {
       <img
         {...picture}
         alt={alt}
-        className="h-42 w-full object-cover"
+        className="h-42 w-full object-contain"
         loading="lazy"
         decoding="async"
       />

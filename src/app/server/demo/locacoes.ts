@@ -78,7 +78,7 @@ const reason = (motivo: string) => ({ motivo, observacoes: null })
 
 const AVARIA = {
   tipo: 'dano_moto',
-  titulo: 'Retrovisor quebrado',
+  titulo: 'Carenagem riscada',
   descricao: 'Visto na devolução.',
 } as const
 
