@@ -1,0 +1,19 @@
+export const TIPOS_DESPESA = [
+  'pecas',
+  'combustivel_lavagem',
+  'seguro',
+  'rastreador',
+  'licenciamento',
+  'ipva',
+  'multa',
+  'financiamento',
+  'guincho_patio',
+  'aluguel_contas',
+  'salarios',
+  'impostos_tarifas',
+  'outros',
+] as const
+export type TipoDespesa = (typeof TIPOS_DESPESA)[number]
+
+export const REPETICOES = ['mensal', 'anual'] as const
+export type Repete = (typeof REPETICOES)[number]
