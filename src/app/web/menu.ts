@@ -18,6 +18,7 @@ import {
   TriangleAlert,
   UserCog,
   Users,
+  WalletCards,
   Wrench,
 } from 'lucide-react'
 import type { ScreenPath } from '#web/data/href.ts'
@@ -121,6 +122,13 @@ export const MENU: readonly MenuEntry[] = [
     group: 'Financeiro',
     letter: 'r',
     create: { label: 'Nova receita', search: { novo: '1' } },
+  },
+  {
+    path: '/admin/despesas',
+    label: 'Despesas',
+    icon: WalletCards,
+    group: 'Financeiro',
+    create: { label: 'Nova despesa', search: { novo: '1' } },
   },
   {
     path: '/admin/cobrancas',

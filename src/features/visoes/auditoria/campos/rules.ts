@@ -170,7 +170,6 @@ export const INTERNOS: readonly string[] = [
   'itens',
   'junto_com',
   'no_papel',
-  'partilha',
   'repete_dia',
   'sinal',
   'tamanho',
