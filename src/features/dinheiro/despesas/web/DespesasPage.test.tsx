@@ -1,18 +1,19 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import type { z } from 'zod'
 import { mesesContract } from '#features/dinheiro/meses/contract.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
 import { arquivosContract } from '#features/sistema/arquivos/contract.ts'
 import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
 import { aMoto, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
-import { despesasContract } from '../contract.ts'
+import { type despesa, despesasContract } from '../contract.ts'
 import { DespesaDialog } from './DespesaDialog.tsx'
 import { DespesasPage } from './DespesasPage.tsx'
 
 freezeToday()
 const moto = aMoto()
-const base = {
+const base: z.input<typeof despesa> = {
   id: idOf(70),
   tipo: 'rastreador',
   descricao: null,
@@ -31,7 +32,7 @@ const base = {
   motivo_cancelamento: null,
   criado_em: '2026-11-01T12:00:00.000Z',
   versao: 1,
-} as const
+}
 const none = { total: 0, quantidade: 0 }
 const RESUMO = {
   a_pagar: { total: 239.8, quantidade: 2 },
@@ -48,9 +49,9 @@ const TAXAS = {
   forma_usual: 'pix' as const,
   versao: 1,
 }
-const shop = (...despesas: object[]) =>
+const shop = (...despesas: (typeof base)[]) =>
   fakeServer()
-    .on(despesasContract.list, despesas as never)
+    .on(despesasContract.list, despesas)
     .on(despesasContract.summary, RESUMO)
     .on(despesasContract.suppliers, ['Rastreio Exemplo'])
     .on(mesesContract.closed, { meses: [] })
@@ -76,7 +77,7 @@ test('asks for the amount of one that was to be defined', async () => {
     pago_em: '2026-11-20',
     forma: 'pix',
     situacao: 'paga',
-  } as never)
+  })
   const { user } = await open(server)
   expect(await screen.findByText('a definir')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Pagar: IPVA' }))

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { TIPOS_DESPESA } from '#domain/despesa.ts'
 import { anyDay, anyId, anyText, asQuery } from '#web/data/filter-schema.ts'
-import { TIPOS_DESPESA } from '../rules.ts'
 
 /** The tab and the filters of the expenses, as the address stores them. */
 export const despesasFilters = z.object({
