@@ -40,7 +40,8 @@ test('enters an expense with the photo of its note from the motorcycle, pays ano
   await files.getByRole('button', { name: 'Fechar' }).last().click()
 
   await page.goto('/admin/despesas')
-  await expect(page.getByText('Rastreador')).toBeVisible()
+  const table = page.getByRole('table', { name: 'Despesas' })
+  await expect(table.getByText('Rastreador')).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pagar: Rastreador' }).click()
   await shell.expectToast(/Paga: R\$\s59,90, Pix/)
@@ -49,5 +50,5 @@ test('enters an expense with the photo of its note from the motorcycle, pays ano
   await shell.expectToast('Pagamento desfeito.')
   await expect(page.getByRole('button', { name: 'Pagar: Rastreador' })).toBeVisible()
   await page.getByRole('tab', { name: 'Pagas' }).click()
-  await expect(page.getByText('Combustível e lavagem')).toBeVisible()
+  await expect(table.getByText('Combustível e lavagem')).toBeVisible()
 })

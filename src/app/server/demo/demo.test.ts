@@ -77,7 +77,7 @@ test('creates a year of business in every state, and removes it with one call', 
   expect(portraits).toHaveLength(6)
   expect((await api.app.inject(portraits[0]!)).headers['content-type']).toBe('image/webp')
   expect((await Array.fromAsync(files.list())).length).toBe(
-    6 + (await count('vistorias_fotos')) + (await count('arquivos')),
+    6 + 4 + (await count('vistorias_fotos')) + (await count('arquivos')),
   )
   const clientes = (await api.get('/clientes')).json() as { documentos: unknown[] }[]
   expect(clientes.filter(({ documentos }) => documentos.length === 2)).toHaveLength(5)

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
@@ -22,6 +23,21 @@ export const despesasQueries = {
       (page, signal) => api.list({ query: { moto_id, ...page } }, { signal }),
       SECTION_SIZE,
     ),
+  /** The licence of a motorcycle that is unpaid after its day; null without one. */
+  overdueLicence: (moto_id: string, today: CalendarDay) =>
+    queryOptions({
+      queryKey: [...queryKeys.despesas, 'licenciamento', moto_id, today],
+      queryFn: async ({ signal }) => {
+        const query = {
+          moto_id,
+          tipo: 'licenciamento',
+          situacao: 'a_pagar',
+          data_fim: addDays(today, -1),
+          limite: 1,
+        } as const
+        return (await api.list({ query }, { signal })).items[0] ?? null
+      },
+    }),
   summary: (query: DespesasQuery) =>
     queryOptions({
       queryKey: [...queryKeys.despesas, 'resumo', query],
