@@ -41,6 +41,7 @@ export const AREAS = {
     'pix',
     'caucoes',
     'caixa',
+    'despesas',
     'conferencia',
   ],
   contato: ['modelos', 'lembretes', 'mensagens', 'webhooks'],

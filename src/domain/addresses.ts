@@ -12,11 +12,14 @@ export const pagamentoHref = (id: string) => `/admin/pagamentos?pagamento=${id}`
 export const cobrancaHref = (id: string) => `/admin/cobrancas?cobranca=${id}` as const
 export const multaHref = (id: string) => `/admin/multas?multa=${id}` as const
 
+export const despesaHref = (id: string) => `/admin/despesas?despesa=${id}` as const
+
 export type RecordHref = ReturnType<
   | (typeof recordHref)[keyof typeof recordHref]
   | typeof pagamentoHref
   | typeof cobrancaHref
   | typeof multaHref
+  | typeof despesaHref
 >
 
 /** Hands the motorcycle of a rental over. */

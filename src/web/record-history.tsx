@@ -12,6 +12,7 @@ export type HistoryOf = {
     | 'cobrancas_extras'
     | 'receitas'
     | 'manutencoes'
+    | 'despesas'
     | 'multas'
   id: string
   /** Its name for the user: the customer's name, the plate. */

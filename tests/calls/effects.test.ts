@@ -125,6 +125,9 @@ const MORE: Record<string, ((shop: Shop) => Promise<Request>)[]> = {
     async () => byId((await shop.receita()).id, { valor: 1 }),
     async () => byId((await shop.receita()).id, { data_recebimento: '2026-03-08' }),
   ],
+  'PUT /despesas/:id': [
+    async () => byId((await shop.despesa({ pago_em: '2026-03-10' })).id, { valor: 1 }),
+  ],
   'PUT /locacoes/:id': [async () => byId((await shop.locacao()).id, { data_fim: '2026-05-10' })],
   'PUT /locacoes/:id/finalizar': [
     async () => {

@@ -43,6 +43,11 @@ const SUMMARIES: Record<string, { keys: string; rows: string }> = {
     keys: 'dia, tipo',
     rows: 'select data_realizada, tipo, count(*), sum(custo) from manutencoes group by 1, 2',
   },
+  despesas_por_dia: {
+    keys: 'dia, tipo',
+    rows: `select pago_em, tipo, count(*), sum(valor) from despesas
+      where pago_em is not null and cancelada_em is null group by 1, 2`,
+  },
   multas_por_dia: {
     keys: 'dia, status',
     rows: 'select data_vencimento, status, count(*), sum(valor_original) from multas group by 1, 2',

@@ -20,6 +20,7 @@ const UNAUDITED = [
   'contadores',
   'contagens_de_pedidos',
   'desafios_login',
+  'despesas_por_dia',
   'documento_contadores',
   'fila_mensagens',
   'frota_por_dia',

@@ -12,6 +12,7 @@ import { multasJobs } from '#features/contratos/multas/jobs.ts'
 import { promessasJobs } from '#features/contratos/promessas/jobs.ts'
 import { vistoriasJobs } from '#features/contratos/vistorias/jobs.ts'
 import { conferenciaJobs } from '#features/dinheiro/conferencia/jobs.ts'
+import { despesasJobs } from '#features/dinheiro/despesas/jobs.ts'
 import { mesesJobs } from '#features/dinheiro/meses/jobs.ts'
 import { pagamentosJobs } from '#features/dinheiro/pagamentos/jobs.ts'
 import { pixJobs } from '#features/dinheiro/pix/jobs.ts'
@@ -30,6 +31,7 @@ export const jobsOf = (deps: JobDeps): Job[] => [
   ...pagamentosJobs(deps),
   ...locacoesJobs(deps),
   ...mesesJobs(deps),
+  ...despesasJobs(deps),
   ...pixJobs(deps),
   ...authJobs(deps),
   ...promessasJobs(deps),

@@ -18,6 +18,7 @@ import {
   TriangleAlert,
   UserCog,
   Users,
+  WalletCards,
   Wrench,
 } from 'lucide-react'
 import { ATO } from '#domain/atos.ts'
@@ -122,6 +123,13 @@ export const MENU: readonly MenuEntry[] = [
     group: 'Financeiro',
     letter: 'r',
     create: { label: 'Nova receita', search: { novo: '1' } },
+  },
+  {
+    path: '/admin/despesas',
+    label: 'Despesas',
+    icon: WalletCards,
+    group: 'Financeiro',
+    create: { label: 'Nova despesa', search: { novo: '1' } },
   },
   {
     path: '/admin/cobrancas',

@@ -23,6 +23,7 @@ import { multasFilters } from '#features/contratos/multas/web/filters.ts'
 import { promessasFilters } from '#features/contratos/promessas/web/filters.ts'
 import { recebimentosFilters } from '#features/contratos/recebimentos/web/filters.ts'
 import { caixaFilters } from '#features/dinheiro/caixa/web/filters.ts'
+import { despesasFilters } from '#features/dinheiro/despesas/web/filters.ts'
 import { receitasFilters, receitasTab } from '#features/dinheiro/receitas/web/filters.ts'
 import { manutencoesFilters } from '#features/frota/manutencoes/web/filters.ts'
 import { motosFilters } from '#features/frota/motos/web/filters.ts'
@@ -408,6 +409,18 @@ const receitasRoute = createRoute({
   ),
 })
 
+const despesasRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'despesas',
+  ...listOf(despesasFilters, (filters) =>
+    import('#features/dinheiro/despesas/web/api.ts').then((m) => m.despesasQueries.list(filters)),
+  ),
+  component: screen(
+    () => import('#features/dinheiro/despesas/web/DespesasPage.tsx'),
+    'DespesasPage',
+  ),
+})
+
 const caucoesRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'recebimentos/caucoes',
@@ -645,6 +658,7 @@ export const routeTree = rootRoute.addChildren([
     recebimentosRoute,
     promessasRoute,
     receitasRoute,
+    despesasRoute,
     caucoesRoute,
     cobrancasRoute,
     multasRoute,

@@ -30,6 +30,10 @@ export const EFEITOS = {
     label: 'Dinheiro que saiu ou mudou de destino',
     explicacao: 'Dinheiro volta ao cliente, falta no caixa ou é pedido para outra chave Pix.',
   },
+  gasto_menor: {
+    label: 'Despesas canceladas e pagamentos desfeitos',
+    explicacao: 'Uma despesa que já foi paga sai das contas, diminui ou volta a pagar.',
+  },
   forma_e_data: {
     label: 'Forma e data do dinheiro',
     explicacao: 'Dinheiro que entrou passa a ter outra forma, ou outra data que não a do dia.',

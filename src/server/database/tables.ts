@@ -31,6 +31,7 @@ import type { MeioPromessa, SituacaoPromessa } from "#features/contratos/promess
 import type { Gravidade, Regiao, StatusAvaria, TipoAvaria } from "#features/contratos/vistorias/avarias/rules.ts";
 import type { ItemVistoria, Resposta } from "#features/contratos/vistorias/modelo/rules.ts";
 import type { StatusVistoria, TipoVistoria } from "#features/contratos/vistorias/rules.ts";
+import type { Repete, TipoDespesa } from "#features/dinheiro/despesas/rules.ts";
 import type { TipoMovimento } from "#features/dinheiro/dividas/conta/rules.ts";
 import type { Antes, DividaKind, EmAberto, MotivoDispensa, OrigemRecebimento, TipoAlocacao } from "#features/dinheiro/dividas/rules.ts";
 import type { ComoVoltou, OcorrenciaPix, ResolucaoPix, StatusPix } from "#features/dinheiro/pix/rules.ts";
@@ -103,6 +104,7 @@ export interface Arquivos {
   data_upload: Instant;
   demonstracao: Generated<boolean>;
   descricao: string | null;
+  despesa_id: string | null;
   documento_id: string | null;
   enviado_por: string;
   id: Generated<string>;
@@ -414,6 +416,47 @@ export interface DesafiosLogin {
   erros: Generated<number>;
   token_hash: Buffer;
   usuario_id: string;
+}
+
+export interface Despesas {
+  busca: Generated<string>;
+  cancelada_em: Instant | null;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  descricao: string | null;
+  forma: TipoRecebimento | null;
+  fornecedor: string | null;
+  id: Generated<string>;
+  motivo_cancelamento: string | null;
+  observacoes: string | null;
+  pago_em: CalendarDay | null;
+  partilha: Generated<number>;
+  repete: Repete | null;
+  repete_ate: CalendarDay | null;
+  repete_dia: number | null;
+  serie_id: string | null;
+  tipo: TipoDespesa;
+  valor: Centavos;
+  vencimento: CalendarDay;
+  versao: Generated<number>;
+}
+
+export interface DespesasMotos {
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  despesa_id: string;
+  id: Generated<string>;
+  moto_id: string;
+  valor: Centavos;
+  versao: Generated<number>;
+}
+
+export interface DespesasPorDia {
+  dia: CalendarDay;
+  quantidade: number;
+  shard: number;
+  tipo: TipoDespesa;
+  total: Centavos;
 }
 
 export interface Dividas {
@@ -1200,6 +1243,9 @@ export interface Tables {
   contagens_de_pedidos: ContagensDePedidos;
   credenciais: Credenciais;
   desafios_login: DesafiosLogin;
+  despesas: Despesas;
+  despesas_motos: DespesasMotos;
+  despesas_por_dia: DespesasPorDia;
   dividas: Dividas;
   dividas_por_dia: DividasPorDia;
   documento_contadores: DocumentoContadores;

@@ -13,6 +13,7 @@ export const queryKeys = {
   cobrancas: ['cobrancas'],
   conferencia: ['conferencia'],
   configuracoes: ['configuracoes'],
+  despesas: ['despesas'],
   documentos: ['documentos'],
   integracoes: ['integracoes'],
   lembretes: ['lembretes'],

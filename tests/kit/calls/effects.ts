@@ -50,6 +50,8 @@ const MEASURES = {
     union all select 'desfeito', sum(valor) from caucao_movimentos where tipo = 'devolucao' and desfeito_em is not null
     union all select 'caixas', sum(abs(contado - esperado)) from caixas where reaberto_em is null
     union all select 'mensagens', count(*) from mensagens where suspeita`,
+  /** Paid expenses; a smaller sum means that one was cancelled, undone or lowered. */
+  spent: sql`select 'total', sum(valor) from despesas where pago_em is not null and cancelada_em is null`,
   /** Rentals whose weeks were stopped by a person. */
   stopped: sql`
     select 'total', count(*) from locacoes where status in ('pausada', 'desabilitada', 'cancelada')
@@ -117,6 +119,7 @@ export function effectsBetween(before: Measured, after: Measured): Efeito[] {
     divida_escondida:
       (shifted('debts') && !endsMoved) || rose('contested') || rose('promised') || fell('clientes'),
     dinheiro_sai: rose('left'),
+    gasto_menor: fell('spent'),
     forma_e_data:
       shifted('forma') ||
       rose('otherDay', 'recebimentos') ||

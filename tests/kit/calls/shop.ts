@@ -8,7 +8,7 @@ import { factories } from '../shop/factories.ts'
 import { fakeRegistry, registeredMulta } from '../shop/multas.ts'
 import { teamOf } from '../shop/team.ts'
 
-export type Dono = 'cliente' | 'moto' | 'manutencao' | 'multa'
+export type Dono = 'cliente' | 'moto' | 'manutencao' | 'multa' | 'despesa'
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /** A kind of paper that each owner's files may have. */
@@ -77,6 +77,12 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
     debtor: async () => ({ cliente_id: (await made.cliente()).id }),
     receita: () => idOf(api.post('/receitas', { valor: 120.5 })),
     manutencao: async () => buildManutencao(api.db, { moto_id: (await made.moto()).id }),
+    /** Creates an expense of a motorcycle, unpaid by default. */
+    async despesa(fields: object = {}) {
+      const motos = [{ moto_id: (await made.moto()).id }]
+      const body = { tipo: 'rastreador', valor: 59.9, vencimento: '2026-03-20', motos, ...fields }
+      return idOf(api.post('/despesas', body))
+    },
     /** Creates a fine of a motorcycle, found by a lookup. */
     async multa() {
       const { placa } = await made.moto()
@@ -104,7 +110,7 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
     },
     /** Creates what files belong to. */
     async owner(dono: Dono): Promise<{ id: string }> {
-      return dono === 'manutencao' || dono === 'multa' ? this[dono]() : made[dono]()
+      return dono === 'cliente' || dono === 'moto' ? made[dono]() : this[dono]()
     },
     /** Uploads a file of an owner: a PDF, because each picture is decoded by a process of its own. */
     async arquivo(
@@ -117,6 +123,7 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
         moto: 'motos',
         manutencao: 'manutencoes',
         multa: 'multas',
+        despesa: 'despesas',
       }[dono]
       const sent = sendFile(api, `/${path}/${id}/arquivos`, file)
       return { id, fileId: (await idOf(sent)).id }

@@ -19,6 +19,7 @@ import { examples as caixa } from '#tests/examples/dinheiro/caixa.ts'
 import { examples as caucoes } from '#tests/examples/dinheiro/caucoes.ts'
 import { examples as cobrancasExtras } from '#tests/examples/dinheiro/cobrancas-extras.ts'
 import { examples as conferencia } from '#tests/examples/dinheiro/conferencia.ts'
+import { examples as despesas } from '#tests/examples/dinheiro/despesas.ts'
 import { examples as meses } from '#tests/examples/dinheiro/meses.ts'
 import { examples as pagamentos } from '#tests/examples/dinheiro/pagamentos.ts'
 import { examples as pix } from '#tests/examples/dinheiro/pix.ts'
@@ -54,6 +55,7 @@ export const CALLS: Calls = {
   ...conferencia,
   ...configuracoes,
   ...demonstracao,
+  ...despesas,
   ...documentos,
   ...contasAReceber,
   ...fichas,

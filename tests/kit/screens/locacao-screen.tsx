@@ -3,6 +3,7 @@ import { vi } from 'vitest'
 import { clientesContract } from '#features/clientes/clientes/contract.ts'
 import { locacoesContract } from '#features/contratos/locacoes/contract.ts'
 import { NewLocacaoDialog } from '#features/contratos/locacoes/web/dialogs/NewLocacaoDialog.tsx'
+import { despesasContract } from '#features/dinheiro/despesas/contract.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
 import { aCliente, aLocacao, aMoto } from './answers.ts'
 import { fakeServer, renderScreen } from './screens.tsx'
@@ -15,6 +16,7 @@ export const rentingShop = () =>
     .on(clientesContract.list, [aCliente()])
     .on(clientesContract.restricoes, FREE)
     .on(motosContract.list, [aMoto({ km_atual: 12_345, km_ultima_manutencao: 12_000 })])
+    .on(despesasContract.list, [])
     .on(locacoesContract.create, aLocacao())
 
 export async function openNewLocacao(server = rentingShop()) {

@@ -18,6 +18,8 @@ const count = async (
     | 'receitas'
     | 'cobrancas_extras'
     | 'manutencoes'
+    | 'despesas'
+    | 'despesas_motos'
     | 'mensagens'
     | 'promessas'
     | 'caixas'
@@ -75,7 +77,7 @@ test('creates a year of business in every state, and removes it with one call', 
   expect(portraits).toHaveLength(6)
   expect((await api.app.inject(portraits[0]!)).headers['content-type']).toBe('image/webp')
   expect((await Array.fromAsync(files.list())).length).toBe(
-    6 + (await count('vistorias_fotos')) + (await count('arquivos')),
+    6 + 4 + (await count('vistorias_fotos')) + (await count('arquivos')),
   )
   const clientes = (await api.get('/clientes')).json() as { documentos: unknown[] }[]
   expect(clientes.filter(({ documentos }) => documentos.length === 2)).toHaveLength(5)
@@ -194,6 +196,15 @@ test('creates a year of business in every state, and removes it with one call', 
   await fillDemo({ db, files, now: () => new Date(NOW) })
   expect(await count('motos')).toBe(25)
 
+  const due = (await api.get('/despesas?situacao=a_pagar')).json() as { tipo: string }[]
+  expect(new Set(due.map(({ tipo }) => tipo))).toEqual(
+    new Set(['licenciamento', 'aluguel_contas', 'rastreador']),
+  )
+  const shared = (await api.get('/despesas?situacao=pagas&tipo=rastreador')).json()
+  expect(shared[0].motos.length).toBeGreaterThan(10)
+  const [insured] = (await api.get('/despesas?situacao=pagas&tipo=seguro')).json()
+  expect((await api.get(`/despesas/${insured.id}/arquivos`)).json()).toHaveLength(1)
+
   const real = (await api.post('/receitas', { valor: 10, tipo_recebimento: 'pix' })).json()
   const { removidos } = (await api.post('/pagamentos/limpar-teste')).json()
   expect(removidos).toBeGreaterThan(1000)
@@ -204,6 +215,8 @@ test('creates a year of business in every state, and removes it with one call', 
     'pagamentos',
     'cobrancas_extras',
     'manutencoes',
+    'despesas',
+    'despesas_motos',
     'mensagens',
     'promessas',
     'caixas',

@@ -10,6 +10,7 @@ import type { Db } from '#server/database/pool.ts'
 import type { Deps } from '#server/deps.ts'
 import { setMultaAntecipada, settleDoubts } from './acertos.ts'
 import { countCash } from './cash.ts'
+import { payMonthly, payYearly } from './despesas.ts'
 import { signPapers } from './documents.ts'
 import { ENDS_AGREED, endContratos, endSoon, followRenovacao, RENEWED, returnLate } from './ends.ts'
 import { fileSome } from './files.ts'
@@ -76,6 +77,7 @@ export async function fillDemo(
   await setFinalStates(shop, files)
   await setMultaAntecipada(shop, today, { tipo: 'nenhuma' })
   await fileSome(shop, files)
+  await payYearly(shop, files)
   await settleDoubts(shop, files)
   await signPapers(shop, files)
   await inspectSome(shop, files)
@@ -105,6 +107,7 @@ async function simulateDay(shop: Shop, day: CalendarDay, { n, left }: { n: numbe
   await drive(shop, day, { readsOdometers: n % 7 === 0 })
   if (random.chance(0.11)) await addCobranca(shop, day)
   if (random.chance(0.12)) await sellAtCounter(shop, day)
+  await payMonthly(shop, day)
   if (n % 91 === 0 && n > 0) await lookUpMultas(shop, day)
   if (left === 12) await tryMessagesOut(shop, day)
   if (left === ENDS_AGREED) await endContratos(shop, day)

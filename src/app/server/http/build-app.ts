@@ -38,6 +38,7 @@ import { caixaRoutes } from '#features/dinheiro/caixa/routes.ts'
 import { caucoesRoutes } from '#features/dinheiro/caucoes/routes.ts'
 import { cobrancasExtrasRoutes } from '#features/dinheiro/cobrancas-extras/routes.ts'
 import { conferenciaRoutes } from '#features/dinheiro/conferencia/routes.ts'
+import { despesasRoutes } from '#features/dinheiro/despesas/routes.ts'
 import { mesesRoutes } from '#features/dinheiro/meses/routes.ts'
 import { pagamentosRoutes } from '#features/dinheiro/pagamentos/routes.ts'
 import { pixRoutes } from '#features/dinheiro/pix/routes.ts'
@@ -129,6 +130,7 @@ const featureRoutes = [
   reciboRoutes,
   receitasRoutes,
   mesesRoutes,
+  despesasRoutes,
   relatoriosRoutes,
   privacidadeRoutes,
   mensagensRoutes,

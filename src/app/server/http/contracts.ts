@@ -25,6 +25,7 @@ import { caixaContract } from '#features/dinheiro/caixa/contract.ts'
 import { caucoesContract } from '#features/dinheiro/caucoes/contract.ts'
 import { cobrancasExtrasContract } from '#features/dinheiro/cobrancas-extras/contract.ts'
 import { conferenciaContract } from '#features/dinheiro/conferencia/contract.ts'
+import { despesasContract } from '#features/dinheiro/despesas/contract.ts'
 import { mesesContract } from '#features/dinheiro/meses/contract.ts'
 import { pagamentosContract } from '#features/dinheiro/pagamentos/contract.ts'
 import { pixContract } from '#features/dinheiro/pix/contract.ts'
@@ -88,6 +89,7 @@ export const contracts = {
   promessas: promessasContract,
   receitas: receitasContract,
   meses: mesesContract,
+  despesas: despesasContract,
   relatorios: relatoriosContract,
   privacidade: privacidadeContract,
   whatsapp: { ...mensagensContract, ...modelosContract },

@@ -1,5 +1,14 @@
 import { useRouter } from '@tanstack/react-router'
-import { FileText, KeyRound, type LucideIcon, Motorbike, Search, UserRound, X } from 'lucide-react'
+import {
+  FileText,
+  KeyRound,
+  type LucideIcon,
+  Motorbike,
+  Search,
+  UserRound,
+  WalletCards,
+  X,
+} from 'lucide-react'
 import { type KeyboardEvent, type RefObject, useEffect, useId, useState } from 'react'
 import { useCanOpen } from '#web/can-open.ts'
 import { recentRecords } from '#web/data/recent-records.ts'
@@ -12,6 +21,7 @@ const KINDS: Record<SearchResult['tipo'], { label: string; icon: LucideIcon }> =
   moto: { label: 'Moto', icon: Motorbike },
   locacao: { label: 'Locação', icon: KeyRound },
   cobranca: { label: 'Cobrança', icon: FileText },
+  despesa: { label: 'Despesa', icon: WalletCards },
 }
 
 /** One line of the list. */

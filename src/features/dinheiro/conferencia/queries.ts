@@ -446,6 +446,26 @@ export const INVARIANTES: Invariante[] = [
       ) g on g.arquivo_id = l.arquivo_id
       where l.resultado <> 'confere'`,
   },
+  {
+    numero: 23,
+    descricao: 'As partes das motos de cada despesa somam o valor dela.',
+    broken: `
+      select 'Despesa de ' || to_char(d.vencimento, 'DD/MM/YYYY') as registro, d.valor as esperado, sum(p.valor)::bigint as encontrado,
+        null::uuid as cliente_id
+      from despesas d join despesas_motos p on p.despesa_id = d.id group by d.id having sum(p.valor) <> d.valor`,
+  },
+  {
+    numero: 24,
+    descricao: 'As despesas pagas de cada dia somam o que mostram as telas (despesas_por_dia).',
+    broken: `
+      select 'Despesas de ' || to_char(dia, 'DD/MM/YYYY') || ', ' || replace(tipo, '_', ' ') as registro,
+        coalesce(d.total, 0) as esperado, coalesce(s.total, 0) as encontrado, null::uuid as cliente_id
+      from (select pago_em as dia, tipo, sum(valor)::bigint as total, count(*) as quantidade from despesas
+        where pago_em is not null and cancelada_em is null group by 1, 2) d
+      full join (select dia, tipo, sum(total)::bigint as total, sum(quantidade) as quantidade
+        from despesas_por_dia group by 1, 2) s using (dia, tipo)
+      where coalesce(d.total, 0) <> coalesce(s.total, 0) or coalesce(d.quantidade, 0) <> coalesce(s.quantidade, 0)`,
+  },
 ]
 
 const MAX_EXAMPLES = 20

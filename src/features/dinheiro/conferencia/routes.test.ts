@@ -86,8 +86,36 @@ test('finds nothing in what the product wrote, and says when it looked', async (
   expect((await api.get('/conferencia')).json()).toEqual(answer)
 })
 
+await api.post('/despesas', {
+  tipo: 'seguro',
+  valor: 180,
+  vencimento: '2026-03-12',
+  pago_em: '2026-03-12',
+  motos: [{ moto_id }],
+})
+
 /** What somebody with access to the database may do, and the rules that find it. */
 const CHANGES: [act: string, statements: string[], found: Record<string, unknown>[]][] = [
+  [
+    "an expense's amount changed",
+    [
+      'alter table despesas disable trigger despesa_partida',
+      'update despesas set valor = valor + 100',
+    ],
+    [{ numero: 23, registro: 'Despesa de 12/03/2026', esperado: 18100, encontrado: 18000 }],
+  ],
+  [
+    'an expense that the totals do not know',
+    ["update despesas_por_dia set total = total - 1 where tipo = 'seguro'"],
+    [
+      {
+        numero: 24,
+        registro: 'Despesas de 12/03/2026, seguro',
+        esperado: 18000,
+        encontrado: 17999,
+      },
+    ],
+  ],
   [
     "a receipt's amount changed",
     ['update recebimentos set valor = valor + 100 where numero = 1'],

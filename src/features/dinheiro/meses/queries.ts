@@ -32,7 +32,8 @@ export const isClosed = async (db: Db, day: CalendarDay) =>
  * is either in before the closing or refused by it.
  */
 export const lockRegister = (tx: Tx) =>
-  sql`lock table pagamentos, receitas in share row exclusive mode`.execute(tx)
+  sql`lock table pagamentos, receitas, manutencoes, despesas, despesas_motos
+    in share row exclusive mode`.execute(tx)
 
 export const lockMonth = (tx: Tx, mes: CalendarDay) =>
   tx.selectFrom('meses_fechados').selectAll().where('mes', '=', mes).forUpdate().executeTakeFirst()

@@ -22,7 +22,17 @@ export const closedMonth = (day?: CalendarDay) =>
     MES_FECHADO,
   )
 
-/** Returns that refusal if the day is in one of the closed months ('2026-03'). */
+/** The constraint that refuses a service with a cost, which stands above the closed months. */
+export const MES_FECHADO_DA_MANUTENCAO = 'mes_fechado_da_manutencao'
+
+/** The refusal of a service whose cost counts in a closed month, with its ways out. */
+export const closedMonthOfService = (day: CalendarDay) =>
+  new RuleViolation(
+    `O mês ${formatMonth(monthOf(day).first)} está fechado. Registre a manutenção com custo zero e lance o custo em Despesas com a data de hoje, ou peça a um administrador para reabrir o mês.`,
+    MES_FECHADO,
+  )
+
+/** Returns the refusal of an entry if the day is in one of the closed months ('2026-03'). */
 export const whyClosed = (day: CalendarDay, closed: readonly string[]) =>
   closed.includes(day.slice(0, 7)) ? closedMonth(day).message : undefined
 

@@ -86,6 +86,7 @@ export const arquivosContract = defineContract({
   listMoto: list('/motos/:id/arquivos', 'da moto'),
   listManutencao: list('/manutencoes/:id/arquivos', 'da manutenção'),
   listMulta: list('/multas/:id/arquivos', 'da multa'),
+  listDespesa: list('/despesas/:id/arquivos', 'da despesa'),
   uploadCliente: upload(
     '/clientes/:id/arquivos',
     'do cliente',
@@ -105,6 +106,11 @@ export const arquivosContract = defineContract({
     '/multas/:id/arquivos',
     'da multa',
     'Tipos: Notificação, Foto, Comprovante, Documento.',
+  ),
+  uploadDespesa: upload(
+    '/despesas/:id/arquivos',
+    'da despesa',
+    'Tipos: Nota Fiscal, Comprovante, Foto, Documento.',
   ),
   content: {
     method: 'GET',

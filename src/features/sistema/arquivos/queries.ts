@@ -7,10 +7,10 @@ import { decodeCursor, pageOf } from '#server/search/page.ts'
 import type { Dono } from './rules.ts'
 
 export type ArquivoRow = Selectable<Tables['arquivos']>
-/** The customer, motorcycle, service, fine or inspection (by `id`) that files belong to. */
+/** The customer, motorcycle, service, fine, inspection or expense (by `id`) that files belong to. */
 export type Owner = { dono: Dono; id: string }
 
-const arquivoNotFound = () => new NotFound('Arquivo não encontrado')
+export const arquivoNotFound = () => new NotFound('Arquivo não encontrado')
 const OWNERS = {
   cliente: { table: 'clientes', column: 'cliente_id', missing: 'Cliente não encontrado' },
   moto: { table: 'motos', column: 'moto_id', missing: 'Moto não encontrada' },
@@ -21,6 +21,7 @@ const OWNERS = {
   },
   multa: { table: 'multas', column: 'multa_id', missing: 'Multa não encontrada' },
   vistoria: { table: 'vistorias', column: 'vistoria_id', missing: 'Vistoria não encontrada' },
+  despesa: { table: 'despesas', column: 'despesa_id', missing: 'Despesa não encontrada' },
 } as const
 
 export const columnOf = (dono: Dono) => OWNERS[dono].column
@@ -38,6 +39,8 @@ export async function checkOwner(db: Db, { dono, id }: Owner, { lock = false } =
     await sql`select id from ${sql.table(table)} where id = ${id} ${living} ${locking}`.execute(db)
   if (rows.length === 0) throw new NotFound(missing)
 }
+
+export const missingOwner = (dono: Dono) => new NotFound(OWNERS[dono].missing)
 
 /** Returns one page of an owner's files, newest first, then by id. */
 export async function listArquivos(
@@ -63,6 +66,15 @@ export async function listArquivos(
   ])
   return { ...pageOf(rows, limite, (row) => [row.data_upload, row.id]), total: count.total }
 }
+
+/** Whether an expense is of no motorcycle, which only administrators see. */
+export const isOfShop = async (db: Db, despesa_id: string) =>
+  (await db
+    .selectFrom('despesas_motos')
+    .select('id')
+    .where('despesa_id', '=', despesa_id)
+    .limit(1)
+    .executeTakeFirst()) === undefined
 
 export async function findArquivo(db: Db, id: string): Promise<ArquivoRow> {
   const [row] = await arquivoById(db, { id })

@@ -42,7 +42,7 @@ export function arquivosRoutes(
       }: { params: { id: string }; query: Parameters<typeof service.listArquivos>[2] },
       { ctx }: FastifyRequest,
     ) => {
-      const { items, ...page } = await service.listArquivos(db, { dono, id: params.id }, query)
+      const { items, ...page } = await service.listArquivos(ctx, { dono, id: params.id }, query)
       await recordListAccess(ctx, { dono, id: params.id }, items)
       return { ...page, items: items.map((row) => present(row, ctx)) }
     }
@@ -118,17 +118,19 @@ export function arquivosRoutes(
     listMoto: list('moto'),
     listManutencao: list('manutencao'),
     listMulta: list('multa'),
+    listDespesa: list('despesa'),
     uploadCliente: upload('cliente'),
     uploadMoto: upload('moto'),
     uploadManutencao: upload('manutencao'),
     uploadMulta: upload('multa'),
+    uploadDespesa: upload('despesa'),
     content: async ({ params, query }, request, reply) =>
-      sendContent(await service.findArquivo(db, params.id), request, reply, {
+      sendContent(await service.findArquivo(request.ctx, params.id), request, reply, {
         attachment: isOn(query.download),
         thumbnail: isOn(query.miniatura),
       }),
     async link({ params }, { ctx }) {
-      await service.findArquivo(db, params.id)
+      await service.findArquivo(ctx, params.id)
       return { url: fileLink(secrets, params.id, ctx) }
     },
     update: async ({ params, body }, { ctx }) =>

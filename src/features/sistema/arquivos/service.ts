@@ -22,18 +22,38 @@ import {
 } from './rules.ts'
 
 export type { ArquivoRow, Owner } from './queries.ts'
-export const { findArquivo, findArquivoOf } = queries
+export const { findArquivoOf } = queries
+
+type Reader = Pick<Context, 'db' | 'administrador'>
+
+/** Whether the files are of an expense of no motorcycle, and the user is no administrator. */
+const isHidden = async ({ db, administrador }: Reader, despesa_id: string | null) =>
+  despesa_id !== null && administrador === false && (await queries.isOfShop(db, despesa_id))
+
+/** Throws NotFound if the file does not exist, or the user may not see what it belongs to. */
+export async function findArquivo(ctx: Reader, id: string) {
+  const row = await queries.findArquivo(ctx.db, id)
+  if (await isHidden(ctx, row.despesa_id)) throw queries.arquivoNotFound()
+  return row
+}
+
+/** Throws NotFound if the owner does not exist, is archived, or is not for this user. */
+export async function checkOwner(ctx: Reader, owner: queries.Owner, options?: { lock: boolean }) {
+  await queries.checkOwner(ctx.db, owner, options)
+  if (owner.dono === 'despesa' && (await isHidden(ctx, owner.id)))
+    throw queries.missingOwner(owner.dono)
+}
 
 /** Storage key of an image's thumbnail. */
 export const thumbnailKey = (chave: string) => `${chave}.mini`
 
 export async function listArquivos(
-  db: Db,
+  ctx: Reader,
   owner: queries.Owner,
   page: Parameters<typeof queries.listArquivos>[2],
 ) {
-  await queries.checkOwner(db, owner)
-  return queries.listArquivos(db, owner, page)
+  await checkOwner(ctx, owner)
+  return queries.listArquivos(ctx.db, owner, page)
 }
 
 /**
@@ -176,8 +196,8 @@ export function ownerOf(row: queries.ArquivoRow): queries.Owner {
  * Throws RuleViolation unless it is an image, and not of a fine.
  */
 export const markProfile = (ctx: Context, id: string, is_profile: boolean) =>
-  transaction(ctx, async (tx) => {
-    const found = await queries.findArquivo(tx, id)
+  transaction(ctx, async (tx, ctx) => {
+    const found = await findArquivo(ctx, id)
     const owner = ownerOf(found)
     if (is_profile) checkMayBeProfile({ ...found, dono: owner.dono })
     await queries.checkOwner(tx, owner, { lock: true })
@@ -209,6 +229,7 @@ export async function checkFileOf(tx: Tx, cliente_id: string, arquivo_id: string
 
 /** Deletes the row and, after commit, the bytes. The sweep removes bytes whose deletion failed. */
 export async function removeArquivo(ctx: Context, files: FileStore, id: string) {
+  await findArquivo(ctx, id)
   const { chave } = await transaction(ctx, (tx) => queries.deleteArquivo(tx, id))
   await discard(ctx.db, files, [chave])
 }
@@ -295,7 +316,7 @@ export async function recordListAccess(
 
 /** Records in the audit trail that the user opened a document, or downloaded it if `saved`. */
 export async function recordOpening(ctx: Context, row: ArquivoRow, { saved }: { saved: boolean }) {
-  const { id, nome_original, tipo, moto_id, manutencao_id, multa_id, vistoria_id } = row
+  const { id, nome_original, tipo, moto_id, manutencao_id, multa_id, vistoria_id, despesa_id } = row
   const cliente_id = vistoria_id
     ? await queries.findClienteOfVistoria(ctx.db, vistoria_id)
     : row.cliente_id
@@ -307,6 +328,7 @@ export async function recordOpening(ctx: Context, row: ArquivoRow, { saved }: { 
     manutencao_id,
     multa_id,
     ...(vistoria_id && { vistoria_id }),
+    ...(despesa_id && { despesa_id }),
   }
   return recordAccess(ctx, {
     acao: saved ? 'exportar' : 'visualizar',

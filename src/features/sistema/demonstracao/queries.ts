@@ -77,6 +77,11 @@ const STEPS: Step[] = [
     ],
   },
   {
+    table: 'despesas',
+    keptBy: [['arquivos', 'despesa_id']],
+    parts: [['despesas_motos', 'despesa_id']],
+  },
+  {
     table: 'locacoes',
     keptBy: [
       ['pagamentos', 'locacao_id'],
@@ -119,6 +124,7 @@ const STEPS: Step[] = [
       ['pagamentos', 'moto_id'],
       ['cobrancas_extras', 'moto_id'],
       ['manutencoes', 'moto_id'],
+      ['despesas_motos', 'moto_id'],
       ['multas', 'moto_id'],
       ['vistorias', 'moto_id'],
       ['avarias', 'moto_id'],

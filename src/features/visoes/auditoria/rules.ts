@@ -19,6 +19,7 @@ export const COM_HISTORICO = [
   'cobrancas_extras',
   'receitas',
   'manutencoes',
+  'despesas',
   'multas',
 ] as const
 export type ComHistorico = (typeof COM_HISTORICO)[number]

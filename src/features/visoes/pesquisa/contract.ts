@@ -17,7 +17,7 @@ export const pesquisaContract = defineContract({
     method: 'GET',
     path: '/sistema/pesquisa-global',
     summary:
-      'Clientes, motos, locações e cobranças, o que mais combina primeiro; vazio com menos de 2 caracteres',
+      'Clientes, motos, locações, cobranças e despesas, o que mais combina primeiro; vazio com menos de 2 caracteres',
     query: z.object({ q: z.string().max(100).default('') }),
     response: z.object({ results: z.array(resultado) }).meta({ id: 'PesquisaGlobal' }),
   },

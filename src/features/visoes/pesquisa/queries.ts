@@ -193,6 +193,24 @@ export const cobrancasOf = (db: Db, owner: Owner, parties: Party[]) =>
  * Returns extra charges whose title contains all words, unpaid first. Selects the rows before
  * joining names.
  */
+/** Returns expenses by description or supplier, unpaid ones first; only those of motorcycles if asked so. */
+export const despesasNamed = (db: Db, words: string[], { onlyOfMotos }: { onlyOfMotos: boolean }) =>
+  db
+    .selectFrom('despesas')
+    .select(['id', 'tipo', 'descricao', 'fornecedor', 'valor', 'vencimento', 'pago_em'])
+    .where('cancelada_em', 'is', null)
+    .where(every(words.map((word) => like(likeText(word)))))
+    .$if(onlyOfMotos, (query) =>
+      query.where(
+        sql<SqlBool>`exists (select from despesas_motos p where p.despesa_id = despesas.id)`,
+      ),
+    )
+    .orderBy(sql`pago_em is not null`)
+    .orderBy('vencimento', 'desc')
+    .orderBy('id')
+    .limit(POR_TIPO)
+    .execute()
+
 export async function cobrancasTitled(db: Db, words: string[]) {
   const titled = sql<SqlBool>`(${sql.join(
     words.map((word) => sql`busca like lower(f_unaccent(${likeText(word)}))`),

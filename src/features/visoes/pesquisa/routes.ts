@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
-import type { Deps } from '#server/deps.ts'
 import { pesquisaContract } from './contract.ts'
 import { searchAll } from './service.ts'
 
-export function pesquisaRoutes(app: FastifyInstance, { db }: Deps) {
+export function pesquisaRoutes(app: FastifyInstance) {
   serve(app, pesquisaContract, {
-    search: async ({ query }) => ({ results: await searchAll(db, query.q) }),
+    search: async ({ query }, { ctx }) => ({ results: await searchAll(ctx, query.q) }),
   })
 }

@@ -6,7 +6,7 @@ export const MIN_PESQUISA = 2
 /** Max. results of each kind. */
 export const POR_TIPO = 5
 
-export const TIPOS_RESULTADO = ['cliente', 'moto', 'locacao', 'cobranca'] as const
+export const TIPOS_RESULTADO = ['cliente', 'moto', 'locacao', 'cobranca', 'despesa'] as const
 export type TipoResultado = (typeof TIPOS_RESULTADO)[number]
 
 /** A search text with each of its possible readings. */

@@ -1,4 +1,4 @@
-import { cobrancaHref, recordHref } from '#domain/addresses.ts'
+import { cobrancaHref, despesaHref, recordHref } from '#domain/addresses.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { STATUS_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { formatTelefone, maskCPF } from '#domain/documents.ts'
@@ -6,8 +6,10 @@ import { isOpen, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { STATUS_CLIENTE_LABEL } from '#features/clientes/clientes/rules.ts'
 import { STATUS_LOCACAO_LABEL } from '#features/contratos/locacoes/rules.ts'
+import { nameOf } from '#features/dinheiro/despesas/rules.ts'
 import { isOwed } from '#features/dinheiro/pix/dividas/rules.ts'
 import { STATUS_MOTO_LABEL } from '#features/frota/motos/rules.ts'
+import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import * as queries from './queries.ts'
 import {
@@ -22,21 +24,27 @@ import {
   scoreOfText,
 } from './rules.ts'
 
+type Reader = Pick<Context, 'db' | 'administrador'>
+
 /** Returns all matches of a text, best first; nothing if the text is too short. */
-export async function searchAll(db: Db, text: string) {
+export async function searchAll({ db, administrador }: Reader, text: string) {
   const asked = parsePesquisa(text)
   if (!asked) return []
   const [clientes, motos] = await Promise.all([searchClientes(db, asked), searchMotos(db, asked)])
   const parties = { cliente_id: clientes, moto_id: motos }
-  const [locacoes, cobrancas] = await Promise.all([
+  const [locacoes, cobrancas, despesas] = await Promise.all([
     searchLocacoes(db, asked, parties),
     searchCobrancas(db, asked, parties),
+    asked.number
+      ? []
+      : queries.despesasNamed(db, asked.words, { onlyOfMotos: administrador === false }),
   ])
   return ranked([
     ...clientes.map(showCliente),
     ...motos.map(showMoto),
     ...locacoes,
     ...cobrancas,
+    ...despesas.map((row) => showDespesa(row, asked)),
   ]).map(({ tipo, titulo, subtitulo, url }) => ({ tipo, titulo, subtitulo, url }))
 }
 
@@ -150,4 +158,20 @@ const showCobranca = (row: Cobranca): Found => ({
   url: cobrancaHref(row.id),
   score: row.score,
   past: row.status !== 'pendente',
+})
+
+type Despesa = Awaited<ReturnType<typeof queries.despesasNamed>>[number]
+
+const showDespesa = (row: Despesa, { words }: Asked): Found => ({
+  tipo: 'despesa',
+  titulo: nameOf(row),
+  subtitulo: line(
+    row.tipo !== 'outros' && row.descricao,
+    row.fornecedor,
+    formatBRL(row.valor),
+    row.pago_em ? `paga em ${formatDay(row.pago_em)}` : `vencimento ${formatDay(row.vencimento)}`,
+  ),
+  url: despesaHref(row.id),
+  score: scoreOfText(`${row.descricao ?? ''} ${row.fornecedor ?? ''}`.trim(), words) ?? SCORE.part,
+  past: row.pago_em !== null,
 })

@@ -12,6 +12,7 @@ type Native = Pick<
   | 'autoCapitalize'
   | 'spellCheck'
   | 'enterKeyHint'
+  | 'list'
 >
 
 /**
@@ -45,6 +46,7 @@ function native({
   autoCapitalize,
   spellCheck,
   enterKeyHint,
+  list,
 }: Native): Native {
   const given = {
     placeholder,
@@ -54,6 +56,7 @@ function native({
     autoCapitalize,
     spellCheck,
     enterKeyHint,
+    list,
   }
   return Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined))
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { CalendarDay } from '#domain/calendar-day.ts'
 import {
   ForbiddenError,
   NotFound,
@@ -16,7 +17,12 @@ import {
   WrongCredentials,
 } from '#features/acesso/sessao/tentativas/service.ts'
 import { CAIXA_FECHADO, type Caixa, closedCash } from '#features/dinheiro/caixa/rules.ts'
-import { closedMonth, MES_FECHADO } from '#features/dinheiro/meses/rules.ts'
+import {
+  closedMonth,
+  closedMonthOfService,
+  MES_FECHADO,
+  MES_FECHADO_DA_MANUTENCAO,
+} from '#features/dinheiro/meses/rules.ts'
 import { Infected } from '#integrations/antivirus/port.ts'
 import { WrongSignature, WrongToken } from '#integrations/webhooks/port.ts'
 import type { Deps } from '#server/deps.ts'
@@ -103,6 +109,8 @@ function expected(error: unknown, reply: FastifyReply): { status: number; body: 
     return toResponse(409, 'Este cliente foi anonimizado: nada mais é guardado dele.', constraint)
   if (constraint === CAIXA_FECHADO && detail)
     return toResponse(409, closedCash(JSON.parse(detail) as Caixa).message, CAIXA_FECHADO)
+  if (constraint === MES_FECHADO_DA_MANUTENCAO && detail)
+    return toResponse(409, closedMonthOfService(detail as CalendarDay).message, MES_FECHADO)
   if (constraint === MES_FECHADO) return toResponse(409, closedMonth().message, MES_FECHADO)
   if (code.startsWith('22') && code.length === 5)
     return toResponse(422, 'Dados inválidos.', 'dados_invalidos')

@@ -90,7 +90,10 @@ export function ManutencaoDialog({ manutencao, moto, onClose }: Props) {
         <DateField name="data_realizada" max={today} />
         <TextField name="responsavel" hint="Oficina ou mecânico" />
         <NumberField name="km_realizada" format="km" warning={() => odometerWarning(km, chosen)} />
-        <MoneyField name="custo" />
+        <MoneyField
+          name="custo"
+          hint="Entra sozinho no resultado da moto. Não lance de novo em Despesas."
+        />
         <NumberField
           name="proxima_manutencao_km"
           format="km"

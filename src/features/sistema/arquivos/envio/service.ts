@@ -22,7 +22,7 @@ import {
   NOTHING_CHOSEN,
   TOO_HEAVY,
 } from '../rules.ts'
-import { contentTypeOf, thumbnailKey } from '../service.ts'
+import { checkOwner, contentTypeOf, thumbnailKey } from '../service.ts'
 
 /** Uploads in memory at once, each of up to 20 MB. */
 const MAX_UPLOADS = 2
@@ -119,7 +119,7 @@ export async function sendArquivo(
   { tipo, descricao }: Sent,
   file: SentFile | undefined,
 ) {
-  await queries.checkOwner(ctx.db, owner)
+  await checkOwner(ctx, owner)
   if (!file || !tipo) throw new ValidationError(nothingChosen({ file, tipo }))
   checkTipo(owner.dono, tipo)
   if (file.size === 0)
@@ -140,6 +140,7 @@ export async function sendArquivo(
         moto_id: null,
         manutencao_id: null,
         multa_id: null,
+        despesa_id: null,
         documento_id: null,
         cobranca_id: null,
         [queries.columnOf(owner.dono)]: owner.id,

@@ -15,12 +15,14 @@ const LIST = {
   moto: api.listMoto,
   manutencao: api.listManutencao,
   multa: api.listMulta,
+  despesa: api.listDespesa,
 }
 const UPLOAD: Record<FileOwner, { path: string }> = {
   cliente: arquivosContract.uploadCliente,
   moto: arquivosContract.uploadMoto,
   manutencao: arquivosContract.uploadManutencao,
   multa: arquivosContract.uploadMulta,
+  despesa: arquivosContract.uploadDespesa,
 }
 /** Signed addresses lapse after eight to ten minutes: the list is read again before. */
 const REFRESH_MS = 4 * 60_000

@@ -18,6 +18,7 @@ import { vistoriasContract } from '#features/contratos/vistorias/contract.ts'
 import { caixaContract } from '#features/dinheiro/caixa/contract.ts'
 import { caucoesContract } from '#features/dinheiro/caucoes/contract.ts'
 import { cobrancasExtrasContract } from '#features/dinheiro/cobrancas-extras/contract.ts'
+import { despesasContract } from '#features/dinheiro/despesas/contract.ts'
 import { mesesContract } from '#features/dinheiro/meses/contract.ts'
 import { pagamentosContract } from '#features/dinheiro/pagamentos/contract.ts'
 import { pixContract } from '#features/dinheiro/pix/contract.ts'
@@ -43,6 +44,8 @@ const CONTRACTS: Record<string, readonly Contract[]> = {
   clientes_historico: [clientesContract],
   cobrancas_extras: [cobrancasExtrasContract],
   configuracoes: [configuracoesContract, modelosContract, mesesContract],
+  despesas: [despesasContract],
+  despesas_motos: [despesasContract],
   documento_modelos: [documentoModelosContract],
   documentos: [documentosContract],
   locacoes: [locacoesContract],

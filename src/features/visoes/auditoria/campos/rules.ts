@@ -25,6 +25,7 @@ import {
 } from '#features/contratos/vistorias/avarias/rules.ts'
 import { RESPOSTA_LABEL } from '#features/contratos/vistorias/modelo/rules.ts'
 import { STATUS_VISTORIA_LABEL, TIPO_VISTORIA_LABEL } from '#features/contratos/vistorias/rules.ts'
+import { REPETE_LABEL, TIPO_DESPESA_LABEL } from '#features/dinheiro/despesas/rules.ts'
 import { STATUS_EXIBIDO_LABEL } from '#features/dinheiro/pagamentos/rules.ts'
 import { ORIGEM_LABEL } from '#features/dinheiro/receitas/rules.ts'
 import { TIPO_MANUTENCAO_LABEL } from '#features/frota/manutencoes/rules.ts'
@@ -128,6 +129,7 @@ export const OUTROS: Record<string, string> = {
   promessa_id: 'promessa',
   pix_cobranca_id: 'cobrança Pix',
   manutencao_id: 'manutenção',
+  despesa_id: 'despesa',
   multa_id: 'multa',
   avaria_id: 'avaria',
   vistoria_id: 'vistoria',
@@ -168,6 +170,7 @@ export const INTERNOS: readonly string[] = [
   'itens',
   'junto_com',
   'no_papel',
+  'repete_dia',
   'sinal',
   'tamanho',
   'tentativa',
@@ -199,6 +202,8 @@ const PALAVRAS: Record<string, Words> = {
   'cobrancas_extras.status': STATUS_COBRANCA_LABEL,
   'cobrancas_extras.tipo': TIPO_COBRANCA_LABEL,
   'manutencoes.tipo': TIPO_MANUTENCAO_LABEL,
+  'despesas.tipo': TIPO_DESPESA_LABEL,
+  repete: REPETE_LABEL,
   'vistorias.tipo': TIPO_VISTORIA_LABEL,
   'vistorias.status': STATUS_VISTORIA_LABEL,
   'vistorias_respostas.resposta': RESPOSTA_LABEL,

@@ -71,6 +71,12 @@ export const ENTIDADES: Record<string, Nome> = {
   },
   receitas: { um: 'a receita', muitos: 'Receitas', verbos: { insert: 'registrou' } },
   manutencoes: { um: 'a manutenção', muitos: 'Manutenções', verbos: { insert: 'registrou' } },
+  despesas: { um: 'a despesa', muitos: 'Despesas', verbos: { insert: 'lançou' } },
+  despesas_motos: {
+    um: 'a parte da moto na despesa',
+    muitos: 'Partes das motos nas despesas',
+    verbos: { insert: 'lançou', delete: 'retirou' },
+  },
   multas: { um: 'a multa', muitos: 'Multas', verbos: { insert: 'registrou' } },
   arquivos: { um: 'o arquivo', muitos: 'Arquivos', verbos: { insert: 'enviou' } },
   mensagens: { um: 'a mensagem', muitos: 'Mensagens de WhatsApp', verbos: { insert: 'criou' } },

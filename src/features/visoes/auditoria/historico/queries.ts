@@ -17,8 +17,10 @@ const byParent = (entidade: string, column: string, id: string) =>
   sql`a.entidade = ${entidade} and a.entidade_id in (
     select d.id::text from ${sql.table(entidade)} d where d.${sql.ref(column)} = ${id}::uuid)`
 
-const filesOf = (column: string, id: string) =>
-  sql`a.entidade = 'arquivos' and coalesce(a.depois ->> ${column}, a.antes ->> ${column}) = ${id}`
+/** Child records that may be deleted before their parent, found by the foreign key in their lines. */
+const linkedTo = (entidade: string, column: string, id: string) =>
+  sql`a.entidade = ${entidade} and coalesce(a.depois ->> ${column}, a.antes ->> ${column}) = ${id}`
+const filesOf = (column: string, id: string) => linkedTo('arquivos', column, id)
 
 /** Conditions for the child records whose lines belong to each record's history. */
 const DEPENDANTS: Record<ComHistorico, Branches> = {
@@ -31,6 +33,7 @@ const DEPENDANTS: Record<ComHistorico, Branches> = {
   cobrancas_extras: (id) => [byParent('pix_cobrancas', 'cobranca_id', id)],
   receitas: () => [],
   manutencoes: (id) => [filesOf('manutencao_id', id)],
+  despesas: (id) => [linkedTo('despesas_motos', 'despesa_id', id), filesOf('despesa_id', id)],
   multas: (id) => [byParent('multas_historico', 'multa_id', id), filesOf('multa_id', id)],
 }
 const CHANGES = sql`a.acao in ('insert', 'update', 'delete', 'anonimizar')`

@@ -348,6 +348,21 @@ export const REGRAS: readonly Regra[] = [
         : undefined,
   },
 
+  filled('gasto_menor', 'despesas', 'cancelada_em', ({ pago_em, valor }) =>
+    pago_em ? change('Despesa paga cancelada', valor) : undefined,
+  ),
+  {
+    efeito: 'gasto_menor',
+    entidade: 'despesas',
+    acao: 'update',
+    colunas: ['pago_em'],
+    conta: ({ antes, depois }) =>
+      antes.pago_em && !depois.pago_em
+        ? change(`Pagamento de despesa de ${dia(antes.pago_em)} desfeito`, antes.valor)
+        : undefined,
+  },
+  lowered('gasto_menor', 'despesas', 'valor', (row) => row.pago_em !== null),
+
   {
     efeito: 'forma_e_data',
     entidade: 'recebimentos',

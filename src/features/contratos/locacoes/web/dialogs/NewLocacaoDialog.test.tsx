@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
+import { despesasContract } from '#features/dinheiro/despesas/contract.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
 import { aLocacao, aMoto, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { openNewLocacao, pick, rentingShop, type User } from '#tests/kit/screens/locacao-screen.tsx'
@@ -165,3 +166,40 @@ test('asks before a moto with an overdue oil change goes out', async () => {
   await screen.findByText('Locação criada com sucesso!')
   expect(server.calls(locacoesContract.create)).toHaveLength(1)
 })
+
+test('asks before a moto with an unpaid overdue licence goes out', async () => {
+  const server = rentingShop().on(despesasContract.list, ({ query }) =>
+    query.tipo === 'licenciamento' && query.data_fim === '2026-11-19' ? [licence] : [],
+  )
+  const { user } = await openNewLocacao(server)
+  await pick(user, 'Cliente', /Ana Souza/)
+  await pick(user, 'Moto', /ABC1D23/)
+  await user.click(screen.getByRole('radio', { name: /^Plano Mensal/ }))
+  await save(user)
+  const question = within(await screen.findByRole('alertdialog', { name: 'Licenciamento vencido' }))
+  question.getByText('ABC1D23, licenciamento de 10/11/2026')
+  expect(server.calls(locacoesContract.create)).toEqual([])
+  await user.click(question.getByRole('button', { name: 'Alugar mesmo assim' }))
+  await screen.findByText('Locação criada com sucesso!')
+})
+
+const licence = {
+  id: idOf(70),
+  tipo: 'licenciamento' as const,
+  descricao: null,
+  valor: 160,
+  vencimento: '2026-11-10',
+  pago_em: null,
+  forma: null,
+  fornecedor: null,
+  observacoes: null,
+  motos: [{ moto_id: idOf(2), placa: 'ABC1D23', valor: 160 }],
+  serie_id: null,
+  repete: null,
+  repete_ate: null,
+  situacao: 'a_pagar' as const,
+  cancelada_em: null,
+  motivo_cancelamento: null,
+  criado_em: '2026-11-01T12:00:00.000Z',
+  versao: 1,
+}

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useEffect, useState } from 'react'
-import { formatDay } from '#domain/calendar-day.ts'
+import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import type { Plano } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import type { Cliente } from '#features/clientes/clientes/contract.ts'
 import { clientesQueries } from '#features/clientes/clientes/web/public.tsx'
+import { despesasQueries } from '#features/dinheiro/despesas/web/public.tsx'
 import { CAUCAO } from '#features/dinheiro/pagamentos/rules.ts'
 import type { Moto } from '#features/frota/motos/contract.ts'
 import { kmSinceService, oilAlert } from '#features/frota/motos/rules.ts'
@@ -57,6 +58,10 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
     enabled: cliente !== undefined,
   })
   const offered = useFewFree(known.moto === undefined)
+  const licence = useQuery({
+    ...despesasQueries.overdueLicence(moto?.id ?? '', today),
+    enabled: moto !== undefined,
+  })
   const form = useContractForm({
     endpoint: locacoesContract.create,
     defaultValues: {
@@ -73,7 +78,7 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
     // Replaces the address, which contains the dialog.
     onSaved: ({ id }) =>
       void navigate({ to: '/admin/locacoes/$id/entrega', params: { id }, replace: true }),
-    confirmBefore: () => (moto && oilAlert(moto) === 'URGENTE' ? oilQuestion(moto) : undefined),
+    confirmBefore: () => moto && overdueQuestion(moto, licence.data?.vencimento),
   })
   const only = offered?.only
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the free motorcycles are known
@@ -129,15 +134,39 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
   )
 }
 
-/** Asks before a motorcycle goes out whose oil change is overdue. */
-function oilQuestion(moto: Moto) {
+/** Asks before a motorcycle goes out whose oil change or licence is overdue. */
+function overdueQuestion(moto: Moto, licence: CalendarDay | undefined) {
+  const oil = oilAlert(moto) === 'URGENTE'
+  if (!oil && !licence) return undefined
   const since = kmSinceService(moto)
+  const changed =
+    since === null
+      ? `nunca revisada, ${formatKm(moto.km_atual)}`
+      : `${formatKm(since)} desde a última revisão`
   return {
-    title: 'Troca de óleo vencida',
-    question: 'A troca de óleo desta moto está vencida. Alugar mesmo assim?',
-    item: `${moto.placa}, ${since === null ? `nunca revisada, ${formatKm(moto.km_atual)}` : `${formatKm(since)} desde a última revisão`}`,
+    ...wordsOf(oil, licence !== undefined),
+    item: [moto.placa, oil && changed, licence && `licenciamento de ${formatDay(licence)}`]
+      .filter(Boolean)
+      .join(', '),
     confirm: 'Alugar mesmo assim',
     cancel: 'Escolher outra moto',
     field: 'moto_id',
+  }
+}
+
+function wordsOf(oil: boolean, licence: boolean) {
+  if (oil && licence)
+    return {
+      title: 'Troca de óleo e licenciamento vencidos',
+      question: 'A troca de óleo e o licenciamento desta moto estão vencidos. Alugar mesmo assim?',
+    }
+  if (licence)
+    return {
+      title: 'Licenciamento vencido',
+      question: 'O licenciamento desta moto está vencido e não foi pago. Alugar mesmo assim?',
+    }
+  return {
+    title: 'Troca de óleo vencida',
+    question: 'A troca de óleo desta moto está vencida. Alugar mesmo assim?',
   }
 }

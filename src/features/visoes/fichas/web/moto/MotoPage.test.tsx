@@ -4,6 +4,7 @@ import { locacoesContract } from '#features/contratos/locacoes/contract.ts'
 import { multasContract } from '#features/contratos/multas/contract.ts'
 import { avariasContract } from '#features/contratos/vistorias/avarias/contract.ts'
 import { vistoriasContract } from '#features/contratos/vistorias/contract.ts'
+import { despesasContract } from '#features/dinheiro/despesas/contract.ts'
 import { manutencoesContract } from '#features/frota/manutencoes/contract.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
 import { arquivosContract } from '#features/sistema/arquivos/contract.ts'
@@ -27,6 +28,7 @@ const shop = (moto = aMoto(), locacao: ReturnType<typeof aLocacao> | undefined =
     .on(locacoesContract.list, locacao ? [locacao] : [])
     .on(locacoesContract.holders, [])
     .on(manutencoesContract.list, [])
+    .on(despesasContract.list, [])
     .on(vistoriasContract.list, [])
     .on(avariasContract.ofMoto, [])
     .on(multasContract.list, [])

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Pencil, Undo2, Wrench } from 'lucide-react'
+import { KeyRound, Pencil, Undo2, WalletCards, Wrench } from 'lucide-react'
 import { z } from 'zod'
 import { destrocarHref } from '#domain/addresses.ts'
 import { ATO } from '#domain/atos.ts'
@@ -16,6 +16,7 @@ import {
 } from '#features/contratos/locacoes/web/public.tsx'
 import { RecordMultas } from '#features/contratos/multas/web/public.tsx'
 import { RecordAvarias, RecordVistorias } from '#features/contratos/vistorias/web/public.tsx'
+import { DespesaDialog, RecordDespesas } from '#features/dinheiro/despesas/web/public.tsx'
 import { ManutencaoDialog, RecordManutencoes } from '#features/frota/manutencoes/web/public.tsx'
 import type { Moto } from '#features/frota/motos/contract.ts'
 import {
@@ -92,12 +93,13 @@ export function MotoPage({ id }: { id: string }) {
             onSelect: () => show({ fazer: 'manutencao' }),
           },
           // Two fit a phone.
-          found.reservada_na === null && edit,
+          {
+            label: 'Lançar despesa',
+            icon: WalletCards,
+            onSelect: () => show({ fazer: 'despesa' }),
+          },
         ],
-        menu: [
-          ...(found.reservada_na === null ? [] : [edit]),
-          ...items(found, (task) => show({ fazer: task })),
-        ],
+        menu: [edit, ...items(found, (task) => show({ fazer: task }))],
       })}
     >
       {(found) => (
@@ -105,6 +107,7 @@ export function MotoPage({ id }: { id: string }) {
           <State moto={found} />
           <Holder moto={found} />
           <RecordManutencoes moto_id={id} onRegister={() => show({ fazer: 'manutencao' })} />
+          <RecordDespesas moto_id={id} onRegister={() => show({ fazer: 'despesa' })} />
           <RecordAvarias moto_id={id} />
           <RecordVistorias owner={{ moto_id: id }} />
           <RecordLocacoes owner={{ moto_id: id }} />
@@ -121,9 +124,8 @@ export function MotoPage({ id }: { id: string }) {
           <RecordTimeline owner={{ kind: 'moto', id }} />
           {open.fazer === 'alugar' && <NewLocacaoDialog known={{ moto: found }} onClose={close} />}
           {open.fazer === 'manutencao' && <ManutencaoDialog moto={found} onClose={close} />}
-          {open.fazer && open.fazer !== 'alugar' && open.fazer !== 'manutencao' && (
-            <MotoTasks kind={open.fazer} moto={found} onClose={close} />
-          )}
+          {open.fazer === 'despesa' && <DespesaDialog moto={found} onClose={close} />}
+          {isMotoTask(open.fazer) && <MotoTasks kind={open.fazer} moto={found} onClose={close} />}
         </>
       )}
     </RecordPage>
@@ -205,5 +207,8 @@ function Holder({ moto }: { moto: Moto }) {
 
 /** The dialog open on a motorcycle's page, as the address stores it. */
 const motoDialogs = z.object({
-  fazer: z.enum([...MOTO_TASKS, 'alugar', 'manutencao', '']).catch(''),
+  fazer: z.enum([...MOTO_TASKS, 'alugar', 'manutencao', 'despesa', '']).catch(''),
 })
+
+const isMotoTask = (open: string): open is (typeof MOTO_TASKS)[number] =>
+  MOTO_TASKS.some((task) => task === open)

@@ -1,0 +1,54 @@
+import { beginSession, expect, expectAccessible, test } from '../kit/fixtures.ts'
+import { Counter } from '../kit/pages/counter.ts'
+import { Shell } from '../kit/pages/shell.ts'
+
+test('enters an expense with the photo of its note from the motorcycle, pays another and undoes it', async ({
+  page,
+  moveTo,
+}) => {
+  await moveTo('2026-03-10T10:00:00-03:00')
+  await page.setViewportSize({ width: 390, height: 844 })
+  const shell = new Shell(page)
+  await beginSession(page)
+  const counter = new Counter(page)
+  const { id } = await counter.moto('DES1A23')
+  await counter.post('/despesas', {
+    tipo: 'rastreador',
+    valor: 59.9,
+    vencimento: '2026-03-15',
+    motos: [{ moto_id: id }],
+  })
+
+  await page.goto(`/admin/motos/${id}`)
+  await page.getByRole('button', { name: 'Lançar despesa' }).first().click()
+  const form = page.getByRole('dialog', { name: 'Nova despesa' })
+  await form
+    .locator('input[type=file]')
+    .first()
+    .setInputFiles('docs/manual/imagens/painel-celular.webp')
+  await form.getByText('Combustível e lavagem').click()
+  await form.getByLabel(/^Valor/).fill('45,00')
+  await expectAccessible(page)
+  await form.getByRole('button', { name: 'Registrar' }).click()
+  await shell.expectToast(/Despesa registrada: R\$\s45,00/)
+  const section = page.getByRole('region', { name: /^Despesas/ })
+  await expect(section.getByText('Combustível e lavagem')).toBeVisible()
+  await section.getByRole('button', { name: 'Mais ações de Combustível e lavagem' }).click()
+  await page.getByRole('menuitem', { name: 'Anexar nota' }).click()
+  const files = page.getByRole('dialog', { name: 'Arquivos' })
+  await expect(files.getByText('painel-celular.webp').first()).toBeVisible()
+  await files.getByRole('button', { name: 'Fechar' }).last().click()
+
+  await page.goto('/admin/despesas')
+  const table = page.getByRole('table', { name: 'Despesas' })
+  await expect(table.getByText('Rastreador')).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pagar: Rastreador' }).click()
+  await shell.expectToast(/Paga: R\$\s59,90, Pix/)
+  await expect(page.getByText('Nada a pagar.')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await shell.expectToast('Pagamento desfeito.')
+  await expect(page.getByRole('button', { name: 'Pagar: Rastreador' })).toBeVisible()
+  await page.getByRole('tab', { name: 'Pagas' }).click()
+  await expect(table.getByText('Combustível e lavagem')).toBeVisible()
+})
