@@ -28,6 +28,7 @@ import { STATUS_VISTORIA_LABEL, TIPO_VISTORIA_LABEL } from '#features/contratos/
 import { STATUS_EXIBIDO_LABEL } from '#features/dinheiro/pagamentos/rules.ts'
 import { ORIGEM_LABEL } from '#features/dinheiro/receitas/rules.ts'
 import { TIPO_MANUTENCAO_LABEL } from '#features/frota/manutencoes/rules.ts'
+import { MOTIVO_BAIXA_LABEL } from '#features/frota/motos/baixa/rules.ts'
 import { STATUS_MOTO_LABEL } from '#features/frota/motos/rules.ts'
 import { EXIGENCIA_LABEL } from '#features/sistema/configuracoes/rules.ts'
 import { PROVIDER_NAME } from '#features/sistema/integracoes/rules.ts'
@@ -82,6 +83,13 @@ export const OUTROS: Record<string, string> = {
   vigente_desde: 'em vigor desde',
   excluido_em: 'excluído em',
   anonimizado_em: 'anonimizado em',
+  // Motorcycles.
+  valor_aquisicao: 'valor de compra',
+  resultado_anterior: 'resultado antes do sistema',
+  baixa_em: 'baixa em',
+  baixa_motivo: 'motivo da baixa',
+  baixa_valor: 'valor recebido na baixa',
+  baixa_observacoes: 'observações da baixa',
   // Inspections and documents.
   resposta: 'resposta',
   combustivel_nao_cobrar_motivo: 'por que o combustível não é cobrado',
@@ -137,7 +145,12 @@ export const OUTROS: Record<string, string> = {
   usuario_id: 'usuário',
 }
 /** Amounts among them. */
-export const OUTROS_VALORES: readonly string[] = ['conferido']
+export const OUTROS_VALORES: readonly string[] = [
+  'baixa_valor',
+  'conferido',
+  'resultado_anterior',
+  'valor_aquisicao',
+]
 
 /** Names of the settings that no contract names. */
 export const AJUSTES: Record<string, string> = {
@@ -188,6 +201,7 @@ const PALAVRAS: Record<string, Words> = {
   'clientes.status': STATUS_CLIENTE_LABEL,
   'clientes_historico.acao': ACAO_CLIENTE_LABEL,
   'motos.status': STATUS_MOTO_LABEL,
+  baixa_motivo: MOTIVO_BAIXA_LABEL,
   'locacoes.status': STATUS_LOCACAO_LABEL,
   'locacoes_motos.tipo': TIPO_PERIODO_LABEL,
   'locacoes_motos.motivo': MOTIVO_PERIODO_LABEL,
