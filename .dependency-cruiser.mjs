@@ -59,6 +59,7 @@ export const AREAS = {
     'painel',
     'pesquisa',
     'relatorios',
+    'resultado',
     'auditoria',
     'privacidade',
     'site',

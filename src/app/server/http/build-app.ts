@@ -58,6 +58,7 @@ import { painelRoutes } from '#features/visoes/painel/routes.ts'
 import { pesquisaRoutes } from '#features/visoes/pesquisa/routes.ts'
 import { privacidadeRoutes } from '#features/visoes/privacidade/routes.ts'
 import { relatoriosRoutes } from '#features/visoes/relatorios/routes.ts'
+import { resultadoRoutes } from '#features/visoes/resultado/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/request/network-of.ts'
 import { addRequests } from '#server/request/request-totals.ts'
@@ -130,6 +131,7 @@ const featureRoutes = [
   receitasRoutes,
   mesesRoutes,
   relatoriosRoutes,
+  resultadoRoutes,
   privacidadeRoutes,
   mensagensRoutes,
   modelosRoutes,

@@ -48,6 +48,7 @@ import { hojeContract } from '#features/visoes/painel/hoje/contract.ts'
 import { pesquisaContract } from '#features/visoes/pesquisa/contract.ts'
 import { privacidadeContract } from '#features/visoes/privacidade/contract.ts'
 import { relatoriosContract } from '#features/visoes/relatorios/contract.ts'
+import { resultadoContract } from '#features/visoes/resultado/contract.ts'
 
 /** Every contract of the API, by the tag of its calls in the documentation. */
 export const contracts = {
@@ -89,6 +90,7 @@ export const contracts = {
   receitas: receitasContract,
   meses: mesesContract,
   relatorios: relatoriosContract,
+  resultado: resultadoContract,
   privacidade: privacidadeContract,
   whatsapp: { ...mensagensContract, ...modelosContract },
   lembretes: lembretesContract,

@@ -119,10 +119,7 @@ export function checkFree(moto: { status: StatusMoto } & Reservation, locacao_id
 type Leaving = { status: StatusMoto; reservada_para: string | null }
 
 /** Throws RuleViolation while the motorcycle is rented or reserved, and so cannot leave the fleet. */
-export function checkMayLeave(
-  ato: 'excluir' | 'dar baixa',
-  { status, reservada_para }: Leaving,
-) {
+export function checkMayLeave(ato: 'excluir' | 'dar baixa', { status, reservada_para }: Leaving) {
   if (status === 'alugada')
     throw new RuleViolation(
       `Não é possível ${ato}: a moto está em uma locação em aberto.`,

@@ -65,7 +65,10 @@ function checkYear({ today }: Pick<Context, 'today'>, { ano }: { ano?: number | 
 }
 
 /** Throws RuleViolation if `write` finds another motorcycle of the fleet with the plate. */
-export const withFreePlaca = <T>({ placa }: { placa?: string | undefined }, write: () => Promise<T>) =>
+export const withFreePlaca = <T>(
+  { placa }: { placa?: string | undefined },
+  write: () => Promise<T>,
+) =>
   mapConstraint(
     'motos_placa_unica',
     () => new RuleViolation(`Já existe uma moto com a placa ${placa}.`, 'placa_duplicada'),

@@ -12,16 +12,15 @@ export const MOTIVO_BAIXA_LABEL: Record<MotivoBaixa, string> = {
   outra: 'Outra',
 }
 
-/** Throws ValidationError unless the day is between the purchase and today. */
-export function checkBaixaDay(
-  data: CalendarDay,
-  { data_aquisicao, today }: { data_aquisicao: CalendarDay; today: CalendarDay },
-) {
-  const wrong =
-    (data > today && 'A data da baixa não pode estar no futuro') ||
-    (data < data_aquisicao &&
-      `A data da baixa não pode ser anterior à aquisição da moto (${formatDay(data_aquisicao)})`)
-  if (wrong) throw new ValidationError([{ campo: 'data', mensagem: wrong }])
+/** Throws ValidationError for a day before the purchase. */
+export function checkBaixaDay(data: CalendarDay, data_aquisicao: CalendarDay) {
+  if (data < data_aquisicao)
+    throw new ValidationError([
+      {
+        campo: 'data',
+        mensagem: `A moto foi comprada em ${formatDay(data_aquisicao)}: a baixa não pode ser antes`,
+      },
+    ])
 }
 
 /** Throws RuleViolation if the motorcycle was already written off. */

@@ -27,7 +27,7 @@ export function giveBaixa(ctx: Context, id: string, { data, motivo, valor, obser
     checkNotWrittenOff(moto.baixa_em)
     if (moto.excluido_em) throw motoNotFound()
     checkMayLeave('dar baixa', { ...moto, ...(await findReservation(tx, id)) })
-    checkBaixaDay(data, { data_aquisicao: moto.data_aquisicao, today: ctx.today })
+    checkBaixaDay(data, moto.data_aquisicao)
     await archiveMoto(tx, id, {
       baixa_em: data,
       baixa_motivo: motivo,

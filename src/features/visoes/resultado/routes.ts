@@ -1,0 +1,25 @@
+import type { FastifyInstance } from 'fastify'
+import { giveBaixa, setInvestimento, undoBaixa } from '#features/frota/motos/baixa/service.ts'
+import { serve } from '#http/serve.ts'
+import type { Deps } from '#server/deps.ts'
+import { resultadoContract } from './contract.ts'
+import { readMoto, readResultado } from './service.ts'
+
+export function resultadoRoutes(app: FastifyInstance, _: Deps) {
+  serve(app, resultadoContract, {
+    list: ({ query }, { ctx }) => readResultado(ctx, query),
+    moto: ({ params, query }, { ctx }) => readMoto(ctx, params.id, query),
+    async investimento({ params, body }, { ctx }) {
+      await setInvestimento(ctx, params.id, body)
+      return readMoto(ctx, params.id)
+    },
+    async baixa({ params, body }, { ctx }) {
+      await giveBaixa(ctx, params.id, body)
+      return readMoto(ctx, params.id)
+    },
+    async desfazerBaixa({ params, body }, { ctx }) {
+      await undoBaixa(ctx, params.id, body.motivo)
+      return readMoto(ctx, params.id)
+    },
+  })
+}
