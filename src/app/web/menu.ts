@@ -15,6 +15,7 @@ import {
   Receipt,
   Route,
   Settings,
+  TrendingUp,
   TriangleAlert,
   UserCog,
   Users,
@@ -121,6 +122,12 @@ export const MENU: readonly MenuEntry[] = [
     group: 'Financeiro',
     letter: 'r',
     create: { label: 'Nova receita', search: { novo: '1' } },
+  },
+  {
+    path: '/admin/resultado',
+    label: 'Resultado',
+    icon: TrendingUp,
+    group: 'Financeiro',
   },
   {
     path: '/admin/cobrancas',

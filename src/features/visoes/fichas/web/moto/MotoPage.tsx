@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Pencil, Undo2, Wrench } from 'lucide-react'
+import { BanknoteArrowDown, KeyRound, Pencil, Tag, Undo2, Wrench } from 'lucide-react'
 import { z } from 'zod'
 import { destrocarHref } from '#domain/addresses.ts'
 import { ATO } from '#domain/atos.ts'
@@ -32,7 +32,13 @@ import {
   useMotoItems,
 } from '#features/frota/motos/web/public.tsx'
 import { RecordFiles } from '#features/sistema/arquivos/web/public.tsx'
+import {
+  BaixaDialog,
+  InvestimentoDialog,
+  QuantoRende,
+} from '#features/visoes/resultado/web/public.tsx'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
@@ -50,6 +56,7 @@ export function MotoPage({ id }: { id: string }) {
   const moto = useQuery(motosQueries.one(id))
   const { open, show, close } = useDialogInUrl(motoDialogs)
   const items = useMotoItems()
+  const administrador = useSession().user?.administrador === true
   const edit = { label: 'Editar', icon: Pencil, onSelect: () => show({ fazer: 'edit' }) }
   return (
     <RecordPage
@@ -97,6 +104,16 @@ export function MotoPage({ id }: { id: string }) {
         menu: [
           ...(found.reservada_na === null ? [] : [edit]),
           ...items(found, (task) => show({ fazer: task })),
+          administrador && {
+            label: ATO.quantoCustou,
+            icon: Tag,
+            onSelect: () => show({ fazer: 'custou' }),
+          },
+          administrador && {
+            label: ATO.darBaixaNaMoto,
+            icon: BanknoteArrowDown,
+            onSelect: () => show({ fazer: 'baixa' }),
+          },
         ],
       })}
     >
@@ -104,6 +121,7 @@ export function MotoPage({ id }: { id: string }) {
         <>
           <State moto={found} />
           <Holder moto={found} />
+          {administrador && <QuantoRende moto_id={id} />}
           <RecordManutencoes moto_id={id} onRegister={() => show({ fazer: 'manutencao' })} />
           <RecordAvarias moto_id={id} />
           <RecordVistorias owner={{ moto_id: id }} />
@@ -121,9 +139,9 @@ export function MotoPage({ id }: { id: string }) {
           <RecordTimeline owner={{ kind: 'moto', id }} />
           {open.fazer === 'alugar' && <NewLocacaoDialog known={{ moto: found }} onClose={close} />}
           {open.fazer === 'manutencao' && <ManutencaoDialog moto={found} onClose={close} />}
-          {open.fazer && open.fazer !== 'alugar' && open.fazer !== 'manutencao' && (
-            <MotoTasks kind={open.fazer} moto={found} onClose={close} />
-          )}
+          {open.fazer === 'custou' && <InvestimentoDialog id={id} onClose={close} />}
+          {open.fazer === 'baixa' && <BaixaDialog moto={found} onClose={close} />}
+          {isMotoTask(open.fazer) && <MotoTasks kind={open.fazer} moto={found} onClose={close} />}
         </>
       )}
     </RecordPage>
@@ -205,5 +223,8 @@ function Holder({ moto }: { moto: Moto }) {
 
 /** The dialog open on a motorcycle's page, as the address stores it. */
 const motoDialogs = z.object({
-  fazer: z.enum([...MOTO_TASKS, 'alugar', 'manutencao', '']).catch(''),
+  fazer: z.enum([...MOTO_TASKS, 'alugar', 'manutencao', 'custou', 'baixa', '']).catch(''),
 })
+
+const isMotoTask = (fazer: string): fazer is (typeof MOTO_TASKS)[number] =>
+  MOTO_TASKS.some((task) => task === fazer)
