@@ -17,10 +17,10 @@ export function InvestimentoDialog({ id, onClose }: Props) {
 }
 
 function Investimento({ moto, onClose }: { moto: ResultadoDeUmaMoto; onClose: () => void }) {
-  const { moto_id, placa, versao, investido, resultado_anterior } = moto
+  const { moto_id, placa, investido, resultado_anterior } = moto
   const form = useContractForm({
     endpoint: resultadoContract.investimento,
-    record: { versao, valor_aquisicao: investido, resultado_anterior },
+    record: moto,
     defaultValues: { valor_aquisicao: investido, resultado_anterior },
     onSubmit: (body, options) => api.investimento({ params: { id: moto_id }, body }, options),
     success: `Moto ${placa}: investimento salvo.`,
