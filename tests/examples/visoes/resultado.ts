@@ -18,6 +18,11 @@ export const examples: Calls = {
     bad: { query: { de: '2026-04', ate: '2026-03' } },
   },
   'GET /relatorios/resultado/motos/:id': { good: moto, bad: { query: { de: '2026-13' } } },
+  'GET /relatorios/inadimplencia': { good: nothing },
+  'GET /relatorios/contador': {
+    good: () => ({ query: { mes: '2026-03' } }),
+    bad: { query: { mes: '2026-13' } },
+  },
   'PUT /motos/:id/investimento': {
     good: async (shop) => ({
       ...(await moto(shop)),

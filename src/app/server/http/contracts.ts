@@ -48,7 +48,9 @@ import { hojeContract } from '#features/visoes/painel/hoje/contract.ts'
 import { pesquisaContract } from '#features/visoes/pesquisa/contract.ts'
 import { privacidadeContract } from '#features/visoes/privacidade/contract.ts'
 import { relatoriosContract } from '#features/visoes/relatorios/contract.ts'
+import { contadorContract } from '#features/visoes/resultado/contador/contract.ts'
 import { resultadoContract } from '#features/visoes/resultado/contract.ts'
+import { inadimplenciaContract } from '#features/visoes/resultado/inadimplencia/contract.ts'
 
 /** Every contract of the API, by the tag of its calls in the documentation. */
 export const contracts = {
@@ -90,7 +92,11 @@ export const contracts = {
   receitas: receitasContract,
   meses: mesesContract,
   relatorios: relatoriosContract,
-  resultado: resultadoContract,
+  resultado: {
+    ...resultadoContract,
+    quemDeve: inadimplenciaContract.read,
+    contador: contadorContract.export,
+  },
   privacidade: privacidadeContract,
   whatsapp: { ...mensagensContract, ...modelosContract },
   lembretes: lembretesContract,

@@ -178,6 +178,18 @@ test('the equation of each month holds after every step', async () => {
   )
 }, 120_000)
 
+test('the accountant’s file of each month has the same totals', async () => {
+  const amount = (reais: number) => (cents(reais) / 100).toFixed(2).replace('.', ',')
+  for (const mes of MONTHS.filter((each) => each <= today.slice(0, 7))) {
+    const { total } = await read(mes)
+    const file = (await api.get(`/relatorios/contador?mes=${mes}`)).body.trim().split('\r\n')
+    expect([mes, file.at(-1)!.split(';').slice(8, 10)]).toEqual([
+      mes,
+      [amount(total.recebido), amount((cents(total.manutencao) + cents(total.despesas)) / 100)],
+    ])
+  }
+})
+
 test('the migration says of existing rows what the trigger said when they were written', async () => {
   const rows = () =>
     db.selectFrom('receitas').select(['id', 'moto_id', 'versao']).orderBy('id').execute()

@@ -2,7 +2,11 @@ import type { FastifyInstance } from 'fastify'
 import { giveBaixa, setInvestimento, undoBaixa } from '#features/frota/motos/baixa/service.ts'
 import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
+import { contadorContract } from './contador/contract.ts'
+import { exportMonth } from './contador/service.ts'
 import { resultadoContract } from './contract.ts'
+import { inadimplenciaContract } from './inadimplencia/contract.ts'
+import { readInadimplencia } from './inadimplencia/service.ts'
 import { readMoto, readResultado } from './service.ts'
 
 export function resultadoRoutes(app: FastifyInstance, _: Deps) {
@@ -20,6 +24,17 @@ export function resultadoRoutes(app: FastifyInstance, _: Deps) {
     async desfazerBaixa({ params, body }, { ctx }) {
       await undoBaixa(ctx, params.id, body.motivo)
       return readMoto(ctx, params.id)
+    },
+  })
+  serve(app, inadimplenciaContract, {
+    read: (_, { ctx }) => readInadimplencia(ctx),
+  })
+  serve(app, contadorContract, {
+    async export({ query }, { ctx }, reply) {
+      const { name, file } = await exportMonth(ctx, query.mes)
+      reply.type('text/csv; charset=utf-8')
+      reply.header('content-disposition', `attachment; filename="${name}"`)
+      return file
     },
   })
 }

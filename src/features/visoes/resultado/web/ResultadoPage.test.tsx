@@ -1,9 +1,11 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { aMoto, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { aResultado, aResultadoDeUmaMoto } from '#tests/kit/screens/resultado-screen.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { contadorContract } from '../contador/contract.ts'
 import { resultadoContract } from '../contract.ts'
+import { inadimplenciaContract } from '../inadimplencia/contract.ts'
 import { BaixaDialog } from './moto/BaixaDialog.tsx'
 import { InvestimentoDialog } from './moto/InvestimentoDialog.tsx'
 import { ResultadoPage } from './ResultadoPage.tsx'
@@ -70,6 +72,51 @@ test('sorts by a header, and turns the order around; without the figure a motorc
   expect(placas()).toEqual(['AAA1B23', 'BBB2C34'])
 })
 
+test('lists who owes, with what was promised and the way to receive it', async () => {
+  const server = fakeServer().on(inadimplenciaContract.read, {
+    total: 400,
+    faixas: [
+      { idade: '1-7', quantidade: 0, valor: 0 },
+      { idade: '8-30', quantidade: 1, valor: 400 },
+      { idade: '31-60', quantidade: 0, valor: 0 },
+      { idade: '60+', quantidade: 0, valor: 0 },
+    ],
+    clientes: [
+      {
+        cliente_id: idOf(5),
+        nome: 'Ana Souza',
+        deve: 400,
+        mais_antiga: '2026-11-06',
+        dias: 14,
+        promessa: { valor: 400, dia: '2026-11-25' },
+      },
+    ],
+  })
+  await renderScreen(<ResultadoPage />, { server, path: '/admin/resultado?aba=quem-deve' })
+  const table = await screen.findByRole('table', { name: 'Quem deve' })
+  expect(within(table).getAllByRole('cell').map(text).slice(0, 4)).toEqual([
+    'Ana Souza',
+    'R$ 400,00',
+    '06/11/2026, 14 dias',
+    'R$ 400,00 até 25/11/2026',
+  ])
+  expect(within(table).getByRole('link', { name: /Receber: Ana Souza/ })).toBeTruthy()
+  expect(text(screen.getByRole('region', { name: 'Atrasado' }))).toContain(
+    '8 a 30 diasR$ 400,001 dívida',
+  )
+})
+
+test('exports the month before this one for the accountant, unless another is chosen', async () => {
+  const server = fakeServer().on(resultadoContract.list, JULY).on(contadorContract.export, 'Data')
+  const { user } = await renderScreen(<ResultadoPage />, { server, path: '/admin/resultado' })
+  const [button] = await screen.findAllByRole('button', { name: 'Exportar para o contador' })
+  await user.click(button!)
+  await user.click(await screen.findByRole('button', { name: 'Exportar' }))
+  await waitFor(() =>
+    expect(server.calls(contadorContract.export)[0]?.query).toEqual({ mes: '2026-10' }),
+  )
+})
+
 test('says that a period has no money yet', async () => {
   await open({ ...JULY, motos: [] })
   expect(await screen.findByText('Ainda não há dinheiro neste período.')).toBeTruthy()
@@ -77,12 +124,18 @@ test('says that a period has no money yet', async () => {
 
 test('asks for the months of the period', async () => {
   const { user, server } = await open()
-  await user.click(await screen.findByLabelText('12 meses'))
   await screen.findByRole('table', { name: 'Resultado por moto' })
-  expect(server.calls(resultadoContract.list).at(-1)?.query).toMatchObject({
+  expect(server.calls(resultadoContract.list)[0]?.query).toMatchObject({
     de: '2025-12',
     ate: '2026-11',
   })
+  await user.click(screen.getByLabelText('Mês passado'))
+  await waitFor(() =>
+    expect(server.calls(resultadoContract.list).at(-1)?.query).toMatchObject({
+      de: '2026-10',
+      ate: '2026-10',
+    }),
+  )
 })
 
 test('shows one motorcycle month by month, the newest first', async () => {

@@ -1,16 +1,39 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
 import { useUrlFilters } from '#web/data/url-filters.ts'
+import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
+import { ExportDialog } from './contador/ExportDialog.tsx'
 import { resultadoFilters } from './filters.ts'
+import { QuemDeve } from './inadimplencia/QuemDeve.tsx'
 import { MotoMesAMes } from './moto/MotoMesAMes.tsx'
 import { PorMoto } from './PorMoto.tsx'
 
-/** What each motorcycle earns, or one of them month by month. */
+const ABAS = [
+  { value: 'motos', label: 'Por moto' },
+  { value: 'quem-deve', label: 'Quem deve' },
+] as const
+
+/** The owner's numbers: what each motorcycle earns, who owes, and the accountant's file. */
 export function ResultadoPage() {
-  const { filters } = useUrlFilters(resultadoFilters)
+  const { filters, field } = useUrlFilters(resultadoFilters)
+  const [exporting, setExporting] = useState(false)
   if (filters.moto) return <MotoMesAMes id={filters.moto} />
   return (
-    <Page title="Resultado">
-      <PorMoto />
+    <Page
+      title="Resultado"
+      secondary={[
+        {
+          label: 'Exportar para o contador',
+          icon: Download,
+          onSelect: () => setExporting(true),
+        },
+      ]}
+    >
+      <Tabs label="Resultado" items={ABAS} {...field('aba')}>
+        {filters.aba === 'motos' ? <PorMoto /> : <QuemDeve />}
+      </Tabs>
+      {exporting && <ExportDialog onClose={() => setExporting(false)} />}
     </Page>
   )
 }

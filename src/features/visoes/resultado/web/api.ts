@@ -3,9 +3,11 @@ import { apiFor } from '#web/data/api-client.ts'
 import { pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { resultadoContract } from '../contract.ts'
+import { inadimplenciaContract } from '../inadimplencia/contract.ts'
 import type { Mes } from '../rules.ts'
 
 export const api = apiFor(resultadoContract)
+const inadimplencia = apiFor(inadimplenciaContract)
 
 type Meses = { de: Mes; ate: Mes }
 
@@ -34,5 +36,11 @@ export const resultadoQueries = {
     queryOptions({
       queryKey: [...queryKeys.resultado, 'moto', id, meses],
       queryFn: ({ signal }) => api.moto({ params: { id }, query: { ...meses } }, { signal }),
+    }),
+  /** Who owes something late. It changes with the debts. */
+  quemDeve: () =>
+    queryOptions({
+      queryKey: [...queryKeys.pagamentos, 'inadimplencia'],
+      queryFn: ({ signal }) => inadimplencia.read({}, { signal }),
     }),
 }

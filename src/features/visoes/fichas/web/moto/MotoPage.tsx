@@ -109,11 +109,12 @@ export function MotoPage({ id }: { id: string }) {
             icon: Tag,
             onSelect: () => show({ fazer: 'custou' }),
           },
-          administrador && {
-            label: ATO.darBaixaNaMoto,
-            icon: BanknoteArrowDown,
-            onSelect: () => show({ fazer: 'baixa' }),
-          },
+          administrador &&
+            found.status !== 'alugada' && {
+              label: ATO.darBaixaNaMoto,
+              icon: BanknoteArrowDown,
+              onSelect: () => show({ fazer: 'baixa' }),
+            },
         ],
       })}
     >

@@ -103,7 +103,7 @@ function Investido({ moto }: { moto: ResultadoDeUmaMoto }) {
             label: 'Resultado antes do sistema',
             value: formatBRL(resultado_anterior),
           },
-          { label: 'Já rendeu', value: <ResultMoney value={recuperado} /> },
+          { label: 'Recuperado', value: <ResultMoney value={recuperado} /> },
           !moto.baixa && { label: 'Falta recuperar', value: paybackText(moto) },
         ]}
       />

@@ -1,0 +1,116 @@
+import { expect, test } from 'vitest'
+import { monthOf } from '#domain/calendar-day.ts'
+import { testApi } from '#tests/kit/server/api.ts'
+import { factories } from '#tests/kit/shop/factories.ts'
+import { teamOf } from '#tests/kit/shop/team.ts'
+
+const api = await testApi({ now: '2026-03-02T15:00:00Z' })
+const make = factories(api)
+const cents = (reais: number) => Math.round(reais * 100)
+const sum = (amounts: number[]) => amounts.reduce((total, each) => total + cents(each), 0)
+const ok = async (call: ReturnType<typeof api.post>) => {
+  const answer = await call
+  expect(answer.statusCode, answer.body).toBeLessThan(300)
+  return answer.body && answer.headers['content-type']?.includes('json')
+    ? answer.json()
+    : answer.body
+}
+const read = (path: string) => ok(api.get(path) as never)
+
+const EXTRA = { tipo: 'outros', titulo: '=Chave', descricao: 'Chave nova', observacoes: null }
+
+// Debts of every age, one in part, one contested; what was received, reversed, spent and held.
+const first = await make.locacao({ caucao: true })
+const second = await make.locacao()
+const weeks = await make.pagamentosDe(first.id)
+const caucao = weeks.find(({ tipo }: { tipo: string }) => tipo === 'caucao')
+await ok(api.put(`/pagamentos/${caucao.id}/pagar`))
+const week = weeks.find(({ tipo }: { tipo: string }) => tipo === 'semanal')
+await ok(api.put(`/pagamentos/${week.id}/pagar`))
+for (const fields of [{ valor: 45 }, { valor: 80, contested: true }]) {
+  const { contested, ...body } = fields as { valor: number; contested?: boolean }
+  const { id } = await ok(
+    api.post('/cobrancas-extras', {
+      ...EXTRA,
+      ...body,
+      locacao_id: second.id,
+      data_vencimento: '2026-03-05',
+    }),
+  )
+  if (contested)
+    await ok(api.put(`/cobrancas-extras/${id}`, { status: 'contestado', motivo: 'Não foi ele' }))
+}
+await ok(
+  api.post('/manutencoes', {
+    moto_id: first.moto_id,
+    tipo: 'corretiva',
+    descricao: 'Freio',
+    data_realizada: '2026-03-02',
+    km_realizada: 100,
+    custo: 189.9,
+    responsavel: 'Bia',
+  }),
+)
+api.setNow('2026-05-20T15:00:00Z')
+
+test('who owes: the ages, the customers and the plot of the dashboard agree to the cent', async () => {
+  const { total, faixas, clientes } = await read('/relatorios/inadimplencia')
+  const plot = (await read('/dashboard/graficos/atrasos')) as {
+    idade: string
+    pagamentos: { valor: number; quantidade: number }
+    cobrancas: { valor: number; quantidade: number }
+  }[]
+  expect(faixas).toEqual(
+    plot.map(({ idade, pagamentos, cobrancas }) => ({
+      idade,
+      quantidade: pagamentos.quantidade + cobrancas.quantidade,
+      valor: (cents(pagamentos.valor) + cents(cobrancas.valor)) / 100,
+    })),
+  )
+  expect(cents(total)).toBe(sum(faixas.map(({ valor }: { valor: number }) => valor)))
+  expect(cents(total)).toBe(sum(clientes.map(({ deve }: { deve: number }) => deve)))
+  expect(faixas.every(({ quantidade }: { quantidade: number }) => quantidade > 0)).toBe(true)
+  expect(clientes.map(({ cliente_id }: { cliente_id: string }) => cliente_id)).toEqual([
+    second.cliente_id,
+    first.cliente_id,
+  ])
+  expect(clientes[0]).toMatchObject({ mais_antiga: '2026-03-02', dias: 79, promessa: null })
+})
+
+test('the export has a line for each entry, and totals that are the register and the costs', async () => {
+  const answer = await api.get('/relatorios/contador?mes=2026-03')
+  expect(answer.statusCode, answer.body).toBe(200)
+  expect(answer.headers['content-disposition']).toMatch(/filename="contador_[a-z-]+_2026-03\.csv"/)
+  expect(answer.body.startsWith('\uFEFF')).toBe(true)
+  const [head, ...lines] = answer.body.slice(1).trim().split('\r\n')
+  expect(head).toBe(
+    'Data;Tipo;Recibo;Histórico;Cliente;CPF;Moto;Forma;Entrada;Saída;Caução entrada;Caução saída',
+  )
+  const cells = lines.map((line) => line.split(';'))
+  expect(cells.map(([, tipo]) => tipo)).toEqual(
+    expect.arrayContaining(['Receita', 'Manutenção', 'Caução recebida']),
+  )
+  const last = cells.at(-1)!
+  const { last: end } = monthOf('2026-03-01' as never)
+  const { total } = await read(`/receitas/resumo?data_inicio=2026-03-01&data_fim=${end}`)
+  const amount = (reais: number) => reais.toFixed(2).replace('.', ',')
+  expect(last[0]).toBe('Total')
+  expect(last.slice(8, 10)).toEqual([amount(total), amount(189.9)])
+  const trail = await read('/auditoria?entidade=receitas&acao=exportar')
+  expect(trail.linhas).toHaveLength(1)
+})
+
+test('the export asks for a month that has begun', async () => {
+  expect((await api.get('/relatorios/contador')).json().errors).toMatchObject([
+    { campo: 'mes', mensagem: 'Escolha o mês' },
+  ])
+  expect((await api.get('/relatorios/contador?mes=2026-06')).json().errors).toEqual([
+    { campo: 'mes', mensagem: 'O mês não pode estar no futuro' },
+  ])
+})
+
+test('the numbers are for administrators only', async () => {
+  const bia = await teamOf(api).signedIn({ username: 'bia', nome: 'Bia Lima' })
+  for (const url of ['/relatorios/inadimplencia', '/relatorios/contador?mes=2026-03'])
+    expect((await bia.ask('GET', url)).json().code).toBe('so_administradores')
+})
