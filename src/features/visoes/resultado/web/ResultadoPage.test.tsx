@@ -107,7 +107,9 @@ test('lists who owes, with what was promised and the way to receive it', async (
 })
 
 test('exports the month before this one for the accountant, unless another is chosen', async () => {
-  const server = fakeServer().on(resultadoContract.list, JULY).on(contadorContract.export, 'Data')
+  const server = fakeServer()
+    .on(resultadoContract.list, JULY)
+    .on(contadorContract.export, () => undefined)
   const { user } = await renderScreen(<ResultadoPage />, { server, path: '/admin/resultado' })
   const [button] = await screen.findAllByRole('button', { name: 'Exportar para o contador' })
   await user.click(button!)
