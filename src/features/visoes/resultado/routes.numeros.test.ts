@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { expect, test } from 'vitest'
 import { monthOf } from '#domain/calendar-day.ts'
 import { testApi } from '#tests/kit/server/api.ts'
@@ -51,6 +52,8 @@ await ok(
     responsavel: 'Bia',
   }),
 )
+await sql`insert into despesas (tipo, valor, vencimento, pago_em, forma, fornecedor)
+  values ('aluguel_contas', 150000, '2026-03-05', '2026-03-05', 'pix', '=1+1')`.execute(api.db)
 api.setNow('2026-05-20T15:00:00Z')
 
 test('who owes: the ages, the customers and the plot of the dashboard agree to the cent', async () => {
@@ -90,12 +93,15 @@ test('the export has a line for each entry, and totals that are the register and
   expect(cells.map(([, tipo]) => tipo)).toEqual(
     expect.arrayContaining(['Receita', 'Manutenção', 'Caução recebida']),
   )
+  expect(lines.find((line) => line.includes('Despesa'))).toBe(
+    '05/03/2026;Despesa;;Aluguel e contas: =1+1;;;;Pix;;1500,00;;',
+  )
   const last = cells.at(-1)!
   const { last: end } = monthOf('2026-03-01' as never)
   const { total } = await read(`/receitas/resumo?data_inicio=2026-03-01&data_fim=${end}`)
   const amount = (reais: number) => reais.toFixed(2).replace('.', ',')
   expect(last[0]).toBe('Total')
-  expect(last.slice(8, 10)).toEqual([amount(total), amount(189.9)])
+  expect(last.slice(8, 10)).toEqual([amount(total), amount(189.9 + 1500)])
   const trail = await read('/auditoria?entidade=receitas&acao=exportar')
   expect(trail.linhas).toHaveLength(1)
 })

@@ -3,6 +3,7 @@ import { ValidationError } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import { type TipoPagamento, whatIs } from '#domain/pagamento.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
+import type { TipoDespesa } from '#features/dinheiro/despesas/rules.ts'
 import { slugOf } from '#features/sistema/configuracoes/rules.ts'
 import { type Mes, mesOf } from '../rules.ts'
 
@@ -24,6 +25,23 @@ export const TIPO_LABEL = {
   caucao_saida: 'Caução devolvida',
 } as const
 
+/** Names of the kinds of expense. */
+export const TIPO_DESPESA_LABEL: Record<TipoDespesa, string> = {
+  pecas: 'Peças',
+  combustivel_lavagem: 'Combustível e lavagem',
+  seguro: 'Seguro',
+  rastreador: 'Rastreador',
+  licenciamento: 'Licenciamento',
+  ipva: 'IPVA',
+  multa: 'Multa',
+  financiamento: 'Financiamento',
+  guincho_patio: 'Guincho e pátio',
+  aluguel_contas: 'Aluguel e contas',
+  salarios: 'Salários',
+  impostos_tarifas: 'Impostos e tarifas',
+  outros: 'Outros',
+}
+
 /** A line of the export; the amounts that do not apply are null. */
 export type Linha = {
   dia: CalendarDay
@@ -32,6 +50,8 @@ export type Linha = {
   /** What a debt was of, if it is of one. */
   pagamento: TipoPagamento | null
   semana: number | null
+  /** The kind of an expense. */
+  despesa: TipoDespesa | null
   texto: string | null
   cliente: string | null
   cpf: string | null
@@ -43,10 +63,10 @@ export type Linha = {
   caucao_saida: Centavos | null
 }
 
-/** 'Semana 3', the title of an extra charge, or what a person wrote. */
-export function historyOf({ pagamento, semana, texto }: Linha) {
+/** 'Semana 3', 'Seguro', the title of an extra charge, or what a person wrote. */
+export function historyOf({ pagamento, semana, despesa, texto }: Linha) {
   const debt = pagamento && whatIs({ tipo: pagamento, semana_referencia: semana ?? 1 })
-  return [debt, texto].filter(Boolean).join(': ')
+  return [debt, despesa && TIPO_DESPESA_LABEL[despesa], texto].filter(Boolean).join(': ')
 }
 
 export const AMOUNTS = ['entrada', 'saida', 'caucao_entrada', 'caucao_saida'] as const
