@@ -19,6 +19,7 @@ export const examples: Calls = {
   },
   'GET /relatorios/resultado/motos/:id': { good: moto, bad: { query: { de: '2026-13' } } },
   'GET /relatorios/inadimplencia': { good: nothing },
+  'GET /relatorios/previsao': { good: nothing },
   'GET /relatorios/contador': {
     good: () => ({ query: { mes: '2026-03' } }),
     bad: { query: { mes: '2026-13' } },

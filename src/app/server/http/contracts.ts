@@ -51,6 +51,7 @@ import { relatoriosContract } from '#features/visoes/relatorios/contract.ts'
 import { contadorContract } from '#features/visoes/resultado/contador/contract.ts'
 import { resultadoContract } from '#features/visoes/resultado/contract.ts'
 import { inadimplenciaContract } from '#features/visoes/resultado/inadimplencia/contract.ts'
+import { previsaoContract } from '#features/visoes/resultado/previsao/contract.ts'
 
 /** Every contract of the API, by the tag of its calls in the documentation. */
 export const contracts = {
@@ -96,6 +97,7 @@ export const contracts = {
     ...resultadoContract,
     quemDeve: inadimplenciaContract.read,
     contador: contadorContract.export,
+    previsao: previsaoContract.read,
   },
   privacidade: privacidadeContract,
   whatsapp: { ...mensagensContract, ...modelosContract },

@@ -115,8 +115,33 @@ test('the export asks for a month that has begun', async () => {
   ])
 })
 
+test('the forecast counts what is open and to come, repeats, and late debts apart', async () => {
+  await sql`with first as (select uuid_v7() as id)
+    insert into despesas (id, serie_id, tipo, valor, vencimento, repete, repete_dia)
+    select id, id, 'rastreador', 5990, '2026-06-01', 'mensal', 1 from first`.execute(api.db)
+  const { em, pontualidade, ja_atrasado, janelas } = await read('/relatorios/previsao')
+  const { total } = await read('/relatorios/inadimplencia')
+  expect([em, pontualidade, ja_atrasado]).toEqual(['2026-05-20', 4.5, total])
+  // Both contracts end on 01/06 and go on by the week: due on 25/05, 01/06, 08/06 and 15/06.
+  expect(janelas[0]).toEqual({
+    dias: 30,
+    combinado: 2 * 4 * 314.93,
+    provavel: 114.52,
+    despesas: 59.9,
+    caucoes: 0,
+    saldo: 54.62,
+  })
+  expect(janelas.map(({ despesas }: { despesas: number }) => despesas)).toEqual([
+    59.9, 119.8, 179.7,
+  ])
+})
+
 test('the numbers are for administrators only', async () => {
   const bia = await teamOf(api).signedIn({ username: 'bia', nome: 'Bia Lima' })
-  for (const url of ['/relatorios/inadimplencia', '/relatorios/contador?mes=2026-03'])
+  for (const url of [
+    '/relatorios/inadimplencia',
+    '/relatorios/previsao',
+    '/relatorios/contador?mes=2026-03',
+  ])
     expect((await bia.ask('GET', url)).json().code).toBe('so_administradores')
 })

@@ -7,6 +7,8 @@ import { exportMonth } from './contador/service.ts'
 import { resultadoContract } from './contract.ts'
 import { inadimplenciaContract } from './inadimplencia/contract.ts'
 import { readInadimplencia } from './inadimplencia/service.ts'
+import { previsaoContract } from './previsao/contract.ts'
+import { readPrevisao } from './previsao/service.ts'
 import { readMoto, readResultado } from './service.ts'
 
 export function resultadoRoutes(app: FastifyInstance, _: Deps) {
@@ -28,6 +30,9 @@ export function resultadoRoutes(app: FastifyInstance, _: Deps) {
   })
   serve(app, inadimplenciaContract, {
     read: (_, { ctx }) => readInadimplencia(ctx),
+  })
+  serve(app, previsaoContract, {
+    read: (_, { ctx }) => readPrevisao(ctx),
   })
   serve(app, contadorContract, {
     async export({ query }, { ctx }, reply) {

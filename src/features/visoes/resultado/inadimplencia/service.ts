@@ -16,18 +16,23 @@ const MAX_CLIENTES = 1000
 export async function readInadimplencia(ctx: Context) {
   const { db, now, today } = ctx
   await bringWeeksUpToDate(db, new Date(now))
-  const [pagamentos, cobrancas, ids] = await Promise.all([
+  const [faixas, ids] = await Promise.all([readLate(ctx), lateClientes(db, today, MAX_CLIENTES)])
+  const clientes = await devedores(ctx, ids)
+  return { total: sum(faixas.map(({ valor }) => valor)), faixas, clientes }
+}
+
+/** Returns what is late by age. The caller creates the due weeks first. */
+export async function readLate(ctx: Context) {
+  const { db, today } = ctx
+  const [pagamentos, cobrancas] = await Promise.all([
     lateGroups(ctx),
     owedByDay(db, { kind: 'cobranca', data_fim: addDays(today, -1) }),
-    lateClientes(db, today, MAX_CLIENTES),
   ])
-  const faixas = byAge([...pagamentos, ...cobrancas], today).map((faixa, n) => ({
+  return byAge([...pagamentos, ...cobrancas], today).map((faixa, n) => ({
     idade: AGES[n]!.id,
     quantidade: faixa.quantidade,
     valor: faixa.valor,
   }))
-  const clientes = await devedores(ctx, ids)
-  return { total: sum(faixas.map(({ valor }) => valor)), faixas, clientes }
 }
 
 async function devedores(ctx: Context, ids: readonly string[]) {

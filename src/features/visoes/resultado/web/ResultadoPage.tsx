@@ -8,9 +8,11 @@ import { resultadoFilters } from './filters.ts'
 import { QuemDeve } from './inadimplencia/QuemDeve.tsx'
 import { MotoMesAMes } from './moto/MotoMesAMes.tsx'
 import { PorMoto } from './PorMoto.tsx'
+import { Previsao } from './previsao/Previsao.tsx'
 
 const ABAS = [
   { value: 'motos', label: 'Por moto' },
+  { value: 'previsao', label: 'Previsão' },
   { value: 'quem-deve', label: 'Quem deve' },
 ] as const
 
@@ -31,7 +33,9 @@ export function ResultadoPage() {
       ]}
     >
       <Tabs label="Resultado" items={ABAS} {...field('aba')}>
-        {filters.aba === 'motos' ? <PorMoto /> : <QuemDeve />}
+        {filters.aba === 'motos' && <PorMoto />}
+        {filters.aba === 'previsao' && <Previsao />}
+        {filters.aba === 'quem-deve' && <QuemDeve />}
       </Tabs>
       {exporting && <ExportDialog onClose={() => setExporting(false)} />}
     </Page>

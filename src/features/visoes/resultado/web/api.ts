@@ -4,10 +4,12 @@ import { pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { resultadoContract } from '../contract.ts'
 import { inadimplenciaContract } from '../inadimplencia/contract.ts'
+import { previsaoContract } from '../previsao/contract.ts'
 import type { Mes } from '../rules.ts'
 
 export const api = apiFor(resultadoContract)
 const inadimplencia = apiFor(inadimplenciaContract)
+const previsao = apiFor(previsaoContract)
 
 type Meses = { de: Mes; ate: Mes }
 
@@ -42,5 +44,11 @@ export const resultadoQueries = {
     queryOptions({
       queryKey: [...queryKeys.pagamentos, 'inadimplencia'],
       queryFn: ({ signal }) => inadimplencia.read({}, { signal }),
+    }),
+  /** What should come in and go out in the next windows. It changes with the debts. */
+  previsao: () =>
+    queryOptions({
+      queryKey: [...queryKeys.pagamentos, 'previsao'],
+      queryFn: ({ signal }) => previsao.read({}, { signal }),
     }),
 }

@@ -13,7 +13,7 @@ export const ORDENS = [
 
 /** What the screen shows, as the address stores it; `moto` shows one motorcycle, month by month. */
 export const resultadoFilters = z.object({
-  aba: z.enum(['motos', 'quem-deve']).catch('motos'),
+  aba: z.enum(['motos', 'previsao', 'quem-deve']).catch('motos'),
   periodo: z.enum(['mes', 'passado', 'tres', 'doze']).catch('doze'),
   ordem: z.enum(ORDENS).catch('resultado'),
   sentido: z.enum(['crescente', 'decrescente']).catch('crescente'),
