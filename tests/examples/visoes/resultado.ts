@@ -15,7 +15,7 @@ async function sold(shop: Shop) {
 export const examples: Calls = {
   'GET /relatorios/resultado': {
     good: nothing,
-    bad: { query: { de: '2026-04', ate: '2026-03' } },
+    bad: { query: { de: '2026-13', ate: 'março' } },
   },
   'GET /relatorios/resultado/motos/:id': { good: moto, bad: { query: { de: '2026-13' } } },
   'GET /relatorios/inadimplencia': { good: nothing },
