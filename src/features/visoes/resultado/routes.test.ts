@@ -248,4 +248,8 @@ test('is for administrators only', async () => {
     const answer = await bia.ask(method, url)
     expect([url, answer.statusCode, answer.json().code]).toEqual([url, 403, 'so_administradores'])
   }
+  await ok(api.put(`/motos/${id}/investimento`, { valor_aquisicao: 14300, resultado_anterior: 0 }))
+  const path = `/auditoria/motos/${id}`
+  expect(JSON.stringify(await read(path))).toContain('valor_aquisicao')
+  expect((await bia.ask('GET', path)).body).not.toMatch(/valor_aquisicao|14\.300/)
 })

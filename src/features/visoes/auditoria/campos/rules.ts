@@ -152,6 +152,13 @@ export const OUTROS_VALORES: readonly string[] = [
   'valor_aquisicao',
 ]
 
+/** Columns whose values only administrators read: what a motorcycle cost, earned and was sold for. */
+const DO_DONO = ['valor_aquisicao', 'resultado_anterior', 'baixa_valor']
+
+/** Returns a row without what only administrators read. */
+export const withoutOwnersNumbers = (row: Record<string, unknown> | null) =>
+  row && Object.fromEntries(Object.entries(row).filter(([campo]) => !DO_DONO.includes(campo)))
+
 /** Names of the settings that no contract names. */
 export const AJUSTES: Record<string, string> = {
   ativo: 'ativo',

@@ -1,6 +1,7 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useUrlFilters } from '#web/data/url-filters.ts'
+import { Button } from '#web/ui/Button.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { ExportDialog } from './contador/ExportDialog.tsx'
@@ -24,13 +25,11 @@ export function ResultadoPage() {
   return (
     <Page
       title="Resultado"
-      secondary={[
-        {
-          label: 'Exportar para o contador',
-          icon: Download,
-          onSelect: () => setExporting(true),
-        },
-      ]}
+      actions={
+        <Button icon={Download} onClick={() => setExporting(true)}>
+          Exportar para o contador
+        </Button>
+      }
     >
       <Tabs label="Resultado" items={ABAS} {...field('aba')}>
         {filters.aba === 'motos' && <PorMoto />}
