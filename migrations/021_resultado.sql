@@ -60,3 +60,5 @@ begin
 end $$;
 
 create index receitas_da_moto on receitas (moto_id, data_recebimento) include (valor) where cancelada_em is null;
+-- The list of results is by plate, archived motorcycles included.
+create index motos_por_placa_e_id on motos (placa, id);

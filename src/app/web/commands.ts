@@ -37,7 +37,7 @@ const WORDS: Partial<Record<string, string>> = {
   '/admin/pagamentos': 'semanas receber atrasados pix',
   '/admin/recebimentos': 'recibos estornos desfazer dinheiro entrou',
   '/admin/receitas': 'faturamento entradas caixa mês',
-  '/admin/resultado': 'lucro prejuízo rende gastos ocupação vender moto',
+  '/admin/resultado': 'lucro prejuízo rende gastos vender moto',
   '/admin/recebimentos/promessas': 'prometeu pagar combinado prazo',
   '/admin/recebimentos/caucoes': 'caução acerto devolver devolução depósito garantia',
   '/admin/recebimentos/caixa': 'dinheiro espécie gaveta troco fechar contar',
