@@ -60,6 +60,7 @@ export const AREAS = {
     'painel',
     'pesquisa',
     'relatorios',
+    'resultado',
     'auditoria',
     'privacidade',
     'site',

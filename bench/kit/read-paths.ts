@@ -12,6 +12,8 @@ const QUERIES: Record<string, Record<string, string>> = {
   '/relatorios/receita': { ano: String(thisYear - 1), mes: '6' },
   '/relatorios/receita/anual': { ano: String(thisYear - 1) },
   '/sistema/pesquisa-global': { q: 'conceicao' },
+  '/relatorios/contador': { mes: `${thisYear - 1}-06` },
+  '/relatorios/resultado': { de: `${thisYear - 1}-01`, ate: `${thisYear - 1}-12` },
   '/locacoes/:id/simular-devolucao': { em: dayInBrazil(new Date()) },
 }
 
@@ -71,9 +73,10 @@ export async function readPaths(url: string): Promise<string[]> {
 /** Returns every call that exports data of the whole shop as a file, in each of its formats. */
 export const exportPaths = () =>
   reads(({ method, raw, params }) => method === 'GET' && !!raw && !params).flatMap((endpoint) => {
+    const asked = QUERIES[endpoint.path] ?? {}
     const formats = optionsOf(shapeOf(endpoint).formato)
     const queries = formats.length ? formats.map((formato) => ({ formato })) : [{}]
-    return queries.map((query) => `/api${pathOf(endpoint, { query })}`)
+    return queries.map((query) => `/api${pathOf(endpoint, { query: { ...asked, ...query } })}`)
   })
 
 const reads = (which: (endpoint: Endpoint) => boolean) =>

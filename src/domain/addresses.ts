@@ -36,6 +36,9 @@ export const trocarHref = (locacao_id: string) => `/admin/locacoes/${locacao_id}
 export const destrocarHref = (locacao_id: string) =>
   `/admin/locacoes/${locacao_id}/destrocar` as const
 
+/** What one motorcycle earned, month by month. */
+export const resultadoHref = (moto_id: string) => `/admin/resultado?moto=${moto_id}` as const
+
 /** An inspection, on the phone. */
 export const vistoriaHref = (id: string) => `/admin/vistorias/${id}` as const
 /** Compares how the motorcycles of a rental went out and came back. */

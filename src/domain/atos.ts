@@ -15,6 +15,8 @@ export const ATO = {
   trocarMoto: 'Trocar moto',
   destrocarMoto: 'Destrocar',
   trocarOleo: 'Registrar troca de óleo',
+  darBaixaNaMoto: 'Dar baixa',
+  quantoCustou: 'Quanto custou',
   /** On a row that says which change it is. */
   trocarOleoCurto: 'Registrar Troca',
 } as const

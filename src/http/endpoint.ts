@@ -120,6 +120,17 @@ export const money = z.codec(
   { decode: fromReais, encode: toReais },
 )
 
+/** An amount that a user may send and that may be below zero. */
+export const signedMoney = z.codec(
+  z
+    .number()
+    .min(-toReais(MAX_AMOUNT), `O mínimo é ${formatBRL(-MAX_AMOUNT as Centavos)}`)
+    .max(toReais(MAX_AMOUNT), `O máximo é ${formatBRL(MAX_AMOUNT)}`)
+    .refine(hasAtMostTwoDecimals, 'Use no máximo duas casas decimais'),
+  z.custom<Centavos>(),
+  { decode: fromReais, encode: toReais },
+)
+
 /** An amount computed by the server: R$ in JSON; a sum may exceed the limit of a single amount. */
 export const moneyTotal = z.codec(z.number(), z.custom<Centavos>(), {
   decode: fromReais,

@@ -94,6 +94,7 @@ test('covers money, users, credentials, texts and exports', () => {
       'POST /clientes/:id/anonimizar',
       'GET /clientes/:id/exportar-dados',
       'GET /relatorios/clientes/exportar',
+      'GET /relatorios/contador',
       'GET /pagamentos/exportar',
       'GET /auditoria/exportar',
       'POST /meses/:mes/fechar',

@@ -11,7 +11,7 @@ import { testApi } from '../kit/server/api.ts'
 import { factories } from '../kit/shop/factories.ts'
 
 const TODAY = '2026-03-10' as CalendarDay
-const api = await testApi({ now: `${TODAY}T12:00:00Z`, handmade: [7] })
+const api = await testApi({ now: `${TODAY}T12:00:00Z`, handmade: [7, 22] })
 const make = factories(api)
 const moto = await make.moto()
 const cliente = await make.cliente()

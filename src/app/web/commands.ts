@@ -38,6 +38,7 @@ const WORDS: Partial<Record<string, string>> = {
   '/admin/recebimentos': 'recibos estornos desfazer dinheiro entrou',
   '/admin/receitas': 'faturamento entradas caixa mês',
   '/admin/despesas': 'gastos contas pagar seguro ipva licenciamento boleto nota fornecedor',
+  '/admin/resultado': 'lucro prejuízo rende gastos vender moto',
   '/admin/recebimentos/promessas': 'prometeu pagar combinado prazo',
   '/admin/recebimentos/caucoes': 'caução acerto devolver devolução depósito garantia',
   '/admin/recebimentos/caixa': 'dinheiro espécie gaveta troco fechar contar',

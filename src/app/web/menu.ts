@@ -15,6 +15,7 @@ import {
   Receipt,
   Route,
   Settings,
+  TrendingUp,
   TriangleAlert,
   UserCog,
   Users,
@@ -130,6 +131,12 @@ export const MENU: readonly MenuEntry[] = [
     icon: WalletCards,
     group: 'Financeiro',
     create: { label: 'Nova despesa', search: { novo: '1' } },
+  },
+  {
+    path: '/admin/resultado',
+    label: 'Resultado',
+    icon: TrendingUp,
+    group: 'Financeiro',
   },
   {
     path: '/admin/cobrancas',

@@ -39,6 +39,7 @@ import { receberFilters } from '#features/visoes/contas-a-receber/web/receber/fi
 import { searchEverywhere } from '#features/visoes/pesquisa/web/api.ts'
 import { privacidadeFilters } from '#features/visoes/privacidade/web/filters.ts'
 import { clienteInUrl, relatorioFilters } from '#features/visoes/relatorios/web/filters.ts'
+import { resultadoFilters } from '#features/visoes/resultado/web/filters.ts'
 import type { ScreenPath } from '#web/data/href.ts'
 import type { PageOptions } from '#web/data/lists.ts'
 import { filteredHref, stringifySearch } from '#web/data/search-params.ts'
@@ -492,6 +493,16 @@ const relatorioClientesRoute = createRoute({
   ),
 })
 
+const resultadoRoute = createRoute({
+  getParentRoute: () => administratorsRoute,
+  path: 'resultado',
+  ...filteredBy(resultadoFilters),
+  component: screen(
+    () => import('#features/visoes/resultado/web/ResultadoPage.tsx'),
+    'ResultadoPage',
+  ),
+})
+
 const ajudaRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'ajuda',
@@ -674,6 +685,7 @@ export const routeTree = rootRoute.addChildren([
       modeloVistoriaRoute,
       configuracoesAvancadasRoute,
       usuariosRoute,
+      resultadoRoute,
       auditoriaRoute,
       mudancasDaSemanaRoute,
       privacidadeRoute,

@@ -37,6 +37,7 @@ import type { Antes, DividaKind, EmAberto, MotivoDispensa, OrigemRecebimento, Ti
 import type { ComoVoltou, OcorrenciaPix, ResolucaoPix, StatusPix } from "#features/dinheiro/pix/rules.ts";
 import type { Origem, OrigemDeDinheiro } from "#features/dinheiro/receitas/rules.ts";
 import type { TipoManutencao } from "#features/frota/manutencoes/rules.ts";
+import type { MotivoBaixa } from "#features/frota/motos/baixa/rules.ts";
 import type { Cor, SettableStatus, StatusMoto } from "#features/frota/motos/rules.ts";
 import type { OrigemBackup, StatusBackup } from "#features/sistema/backups/rules.ts";
 import type { MultaAntecipada } from "#features/sistema/configuracoes/rules.ts";
@@ -787,6 +788,10 @@ export interface MesesFechados {
 
 export interface Motos {
   ano: number;
+  baixa_em: CalendarDay | null;
+  baixa_motivo: MotivoBaixa | null;
+  baixa_observacoes: string | null;
+  baixa_valor: Centavos | null;
   chassi: string | null;
   cor: Cor;
   criado_em: Generated<Instant>;
@@ -800,7 +805,9 @@ export interface Motos {
   observacoes: string | null;
   placa: string;
   renavam: string | null;
+  resultado_anterior: Generated<Centavos>;
   status: Generated<StatusMoto>;
+  valor_aquisicao: Centavos | null;
   versao: Generated<number>;
 }
 
@@ -1034,6 +1041,7 @@ export interface Receitas {
   id: Generated<string>;
   locacao_id: string | null;
   motivo_cancelamento: string | null;
+  moto_id: string | null;
   observacoes: string | null;
   origem: Generated<Origem>;
   origem_estornada: OrigemDeDinheiro | null;

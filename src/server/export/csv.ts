@@ -10,8 +10,8 @@ const ROWS_AT_ONCE = 200
 
 /**
  * Returns rows as CSV for a pt-BR Excel: UTF-8 with BOM, `;` and decimal comma. A cell that starts
- * with = + - @ is escaped to plain text. The first row's keys are the header. Reading stops when
- * the stream is destroyed.
+ * with = + - @ is escaped to plain text, unless it is an amount below zero. The first row's keys are
+ * the header. Reading stops when the stream is destroyed.
  */
 export const csvOf = (rows: AsyncIterable<Record<string, Cell>>): Readable =>
   Readable.from(csvChunks(rows))
@@ -25,6 +25,7 @@ async function* csvChunks(rows: AsyncIterable<Record<string, Cell>>) {
       delimiter: ';',
       header: isFirst,
       escape_formulas: true,
+      cast: { string: cell },
       record_delimiter: 'windows',
     })
   for await (const row of rows) {
@@ -35,6 +36,9 @@ async function* csvChunks(rows: AsyncIterable<Record<string, Cell>>) {
   }
   if (isFirst || batch.length) yield text()
 }
+
+const NEGATIVE = /^-\d+,\d{2}$/
+const cell = (value: string) => (NEGATIVE.test(value) ? { value, escape_formulas: false } : value)
 
 export const csvDay = (day: CalendarDay | null) => (day ? formatDay(day) : '')
 export const csvAmount = (amount: Centavos | null | undefined) =>

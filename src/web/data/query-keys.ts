@@ -28,6 +28,7 @@ export const queryKeys = {
   pix: ['pix'],
   recebimentos: ['recebimentos'],
   receitas: ['receitas'],
+  resultado: ['resultado'],
   segundoFator: ['segundo-fator'],
   sessoes: ['sessoes'],
   sistema: ['sistema'],

@@ -73,6 +73,8 @@ const MEASURES = {
     select 'arquivos', count(*) from arquivos where vistoria_id is null
     union all select 'manutencoes', count(*) from manutencoes
     union all select 'motos', count(*) from motos where excluido_em is null`,
+  /** Motorcycles that were sold or lost. */
+  writtenOff: sql`select 'total', count(*) from motos where baixa_em is not null`,
   blocked: sql`select 'total', count(*) from clientes where status = 'bloqueado'`,
   authorised: sql`select 'total', count(*) from autorizacoes_locacao`,
 }
@@ -126,7 +128,7 @@ export function effectsBetween(before: Measured, after: Measured): Efeito[] {
       shifted('received') ||
       laterAdded(before, after),
     semanas_paradas: rose('stopped') || fell('locacoes') || endsMoved,
-    provas: turnedBack || rose('changed') || fell('kept'),
+    provas: turnedBack || rose('changed') || fell('kept') || fell('writtenOff'),
     restricoes: fell('blocked') || rose('authorised'),
   }
   return (Object.keys(found) as Efeito[]).filter((efeito) => found[efeito])

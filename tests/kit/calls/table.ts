@@ -39,6 +39,7 @@ import { examples as painel } from '#tests/examples/visoes/painel.ts'
 import { examples as pesquisa } from '#tests/examples/visoes/pesquisa.ts'
 import { examples as privacidade } from '#tests/examples/visoes/privacidade.ts'
 import { examples as relatorios } from '#tests/examples/visoes/relatorios.ts'
+import { examples as resultado } from '#tests/examples/visoes/resultado.ts'
 import type { Calls } from './call.ts'
 
 /** Every call of the API, from its feature's examples. */
@@ -78,6 +79,7 @@ export const CALLS: Calls = {
   ...recibo,
   ...receitas,
   ...relatorios,
+  ...resultado,
   ...segundoFator,
   ...senha,
   ...sessao,

@@ -14,7 +14,7 @@ import { payMonthly, payYearly } from './despesas.ts'
 import { signPapers } from './documents.ts'
 import { ENDS_AGREED, endContratos, endSoon, followRenovacao, RENEWED, returnLate } from './ends.ts'
 import { fileSome } from './files.ts'
-import { addCobranca, buyMoto, drive, parkSome, sellAtCounter, wearOil } from './fleet.ts'
+import { addCobranca, buyMoto, drive, parkSome, sellAtCounter, sellOne, wearOil } from './fleet.ts'
 import { endLocacoes, pauseSome, payParts, payWeeks, startLocacao, stopSome } from './locacoes.ts'
 import { remindSome, tryMessagesOut } from './messages.ts'
 import { dealWithMultas, lookUpMultas } from './multas.ts'
@@ -81,6 +81,7 @@ export async function fillDemo(
   await settleDoubts(shop, files)
   await signPapers(shop, files)
   await inspectSome(shop, files)
+  await sellOne(shop, today)
 }
 
 const hasData = async (db: Db) =>

@@ -8,6 +8,7 @@ import {
 import { TEMPLATES } from '#features/dinheiro/cobrancas-extras/templates/rules.ts'
 import { createReceita } from '#features/dinheiro/receitas/service.ts'
 import { createManutencao } from '#features/frota/manutencoes/service.ts'
+import { giveBaixa, setInvestimento } from '#features/frota/motos/baixa/service.ts'
 import { OIL_OVERDUE_KM, OIL_SOON_KM } from '#features/frota/motos/rules.ts'
 import { createMoto, setMotoStatus, updateMoto } from '#features/frota/motos/service.ts'
 import { withCheckDigits } from './people.ts'
@@ -29,6 +30,10 @@ export async function buyMoto(shop: Shop, n: number, day: CalendarDay) {
     data_aquisicao: day,
     renavam: withCheckDigits(`1000${String(n).padStart(5, '0')}`, isRenavam),
     chassi: `9C2DEM${String(n).padStart(11, '0')}`,
+  })
+  await setInvestimento(contextOn(shop, day, 10), created.id, {
+    valor_aquisicao: fromReais(14_300 + 150 * (n % 5)),
+    resultado_anterior: fromReais(0),
   })
   const moto = {
     id: created.id,
@@ -160,4 +165,16 @@ export async function parkSome(shop: Shop, day: CalendarDay) {
       moto.id,
       n < 2 ? 'manutencao' : 'inativa',
     )
+}
+
+/** Sells a motorcycle that is free and not parked. */
+export async function sellOne(shop: Shop, day: CalendarDay) {
+  const sold = shop.free.slice(3).at(-1)
+  if (!sold) return
+  await giveBaixa(contextOn(shop, day), sold.id, {
+    data: day,
+    motivo: 'venda',
+    valor: fromReais(8900),
+    observacoes: 'Vendida na loja, à vista',
+  })
 }

@@ -59,6 +59,7 @@ import { painelRoutes } from '#features/visoes/painel/routes.ts'
 import { pesquisaRoutes } from '#features/visoes/pesquisa/routes.ts'
 import { privacidadeRoutes } from '#features/visoes/privacidade/routes.ts'
 import { relatoriosRoutes } from '#features/visoes/relatorios/routes.ts'
+import { resultadoRoutes } from '#features/visoes/resultado/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/request/network-of.ts'
 import { addRequests } from '#server/request/request-totals.ts'
@@ -132,6 +133,7 @@ const featureRoutes = [
   mesesRoutes,
   despesasRoutes,
   relatoriosRoutes,
+  resultadoRoutes,
   privacidadeRoutes,
   mensagensRoutes,
   modelosRoutes,

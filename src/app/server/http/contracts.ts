@@ -49,6 +49,10 @@ import { hojeContract } from '#features/visoes/painel/hoje/contract.ts'
 import { pesquisaContract } from '#features/visoes/pesquisa/contract.ts'
 import { privacidadeContract } from '#features/visoes/privacidade/contract.ts'
 import { relatoriosContract } from '#features/visoes/relatorios/contract.ts'
+import { contadorContract } from '#features/visoes/resultado/contador/contract.ts'
+import { resultadoContract } from '#features/visoes/resultado/contract.ts'
+import { inadimplenciaContract } from '#features/visoes/resultado/inadimplencia/contract.ts'
+import { previsaoContract } from '#features/visoes/resultado/previsao/contract.ts'
 
 /** Every contract of the API, by the tag of its calls in the documentation. */
 export const contracts = {
@@ -91,6 +95,12 @@ export const contracts = {
   meses: mesesContract,
   despesas: despesasContract,
   relatorios: relatoriosContract,
+  resultado: {
+    ...resultadoContract,
+    quemDeve: inadimplenciaContract.read,
+    contador: contadorContract.export,
+    previsao: previsaoContract.read,
+  },
   privacidade: privacidadeContract,
   whatsapp: { ...mensagensContract, ...modelosContract },
   lembretes: lembretesContract,

@@ -23,9 +23,12 @@ type HeldFilters = { situacao: SituacaoCaucao; limite: number; cursor?: string |
 export const listHeld = ({ db, today }: Context, filters: HeldFilters) =>
   queries.listHeld(db, { ...filters, yesterday: addDays(today, -1) })
 
-/** Returns the deposits that go back within five days or should have: how many, their sum, the first deadline. */
-export const dueRefunds = ({ db, today }: Context) =>
-  queries.countToReturn(db, addDays(today, AVISO_DE_DEVOLUCAO_DIAS))
+/**
+ * Returns the deposits that go back within so many days, by default five, or should have: how many,
+ * their sum, the first deadline.
+ */
+export const dueRefunds = ({ db, today }: Context, days = AVISO_DE_DEVOLUCAO_DIAS) =>
+  queries.countToReturn(db, addDays(today, days))
 
 /**
  * Notes that money of the deposit went back after the settlement was closed, and queues the message

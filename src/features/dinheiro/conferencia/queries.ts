@@ -466,6 +466,42 @@ export const INVARIANTES: Invariante[] = [
         from despesas_por_dia group by 1, 2) s using (dia, tipo)
       where coalesce(d.total, 0) <> coalesce(s.total, 0) or coalesce(d.quantidade, 0) <> coalesce(s.quantidade, 0)`,
   },
+  {
+    numero: 22,
+    descricao:
+      'Cada receita é de uma moto ou de nenhuma: um estorno é da moto do que estornou, e as somas por mês são as de Receitas.',
+    broken: `
+      select 'Estorno de ' || to_char(e.data_recebimento, 'DD/MM/YYYY') || ', de outra moto que a receita' as registro, r.valor as esperado,
+        e.valor as encontrado, null::uuid as cliente_id
+      from receitas e join receitas r on r.id = e.estorno_de
+      where e.moto_id is distinct from r.moto_id
+      union all
+      select 'Receitas por moto de ' || to_char(mes, 'MM/YYYY'), coalesce(k.total, 0), coalesce(r.total, 0), null
+      from (
+        select mes, sum(total) as total from (
+          select date_trunc('month', r.data_recebimento) as mes, m.id, sum(r.valor) as total
+          from receitas r left join motos m on m.id = r.moto_id where r.cancelada_em is null group by 1, 2) x group by 1
+      ) r
+      full join (select date_trunc('month', dia) as mes, sum(total) as total from receitas_por_dia group by 1) k using (mes)
+      where coalesce(k.total, 0) <> coalesce(r.total, 0)`,
+  },
+  {
+    numero: 26,
+    descricao:
+      'Os dias de cada moto se seguem sem se sobrepor, e a soma por situação são os dias em que esteve na frota.',
+    broken: `
+      select 'Moto ' || m.placa || ', ' || p.status || ' desde ' || to_char(p.desde, 'DD/MM/YYYY') as registro, null::bigint as esperado,
+        null::bigint as encontrado, null::uuid as cliente_id
+      from (select *, lead(desde) over (partition by moto_id order by desde, ate nulls last, id) as seguinte from motos_periodos) p
+      join motos m on m.id = p.moto_id
+      where coalesce(p.ate, 'infinity') > p.seguinte
+      union all
+      select 'Moto ' || m.placa || case when m.excluido_em is null then ', na frota sem os dias de hoje'
+          else ', fora da frota com dias de hoje' end, null, null, null
+      from motos m
+      left join motos_periodos p on p.moto_id = m.id and p.ate is null
+      where case when m.excluido_em is null then p.status is distinct from m.status else p.id is not null end`,
+  },
 ]
 
 const MAX_EXAMPLES = 20

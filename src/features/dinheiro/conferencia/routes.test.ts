@@ -161,12 +161,41 @@ const CHANGES: [act: string, statements: string[], found: Record<string, unknown
       },
       { numero: 7, registro: 'Receitas de 20/03/2026' },
       { numero: 8, registro: 'Todo o dinheiro recebido' },
+      { numero: 22, registro: 'Receitas por moto de 03/2026' },
     ],
   ],
   [
     'the summary of a day changed',
     ["update receitas_por_dia set total = total + 700 where tipo_recebimento = 'dinheiro'"],
-    [{ numero: 7, registro: 'Receitas de 20/03/2026' }],
+    [
+      { numero: 7, registro: 'Receitas de 20/03/2026' },
+      { numero: 22, registro: 'Receitas por moto de 03/2026' },
+    ],
+  ],
+  [
+    'a reversal given to another motorcycle',
+    [
+      `insert into receitas (valor, tipo_recebimento, data_recebimento, hora_recebimento, observacoes, origem, origem_estornada,
+          estorno_de, cobranca_id)
+        select 0, tipo_recebimento, data_recebimento, hora_recebimento, 'Engano', 'estorno', 'cobranca', id, cobranca_id
+        from receitas where cobranca_id = '${cobranca.id}'`,
+      `update receitas set moto_id = '${ended.moto_id}' where estorno_de is not null`,
+    ],
+    [
+      { numero: 4, registro: 'Estorno de 20/03/2026' },
+      { numero: 7, registro: expect.stringMatching(/linhas e/) },
+      { numero: 22, registro: 'Estorno de 20/03/2026, de outra moto que a receita' },
+    ],
+  ],
+  [
+    'days of a motorcycle counted twice',
+    [`update motos_periodos set ate = ate + 5 where moto_id = '${moto_id}'`],
+    [
+      {
+        numero: 26,
+        registro: expect.stringMatching(/^Moto TST\d+, disponivel desde 20\/03\/2026$/),
+      },
+    ],
   ],
   [
     'a row counted once too often in the summary of a day',
@@ -278,6 +307,7 @@ const TABLES = [
   'locacoes',
   'locacoes_motos',
   'motos',
+  'motos_periodos',
   'vistorias_fotos',
 ]
 

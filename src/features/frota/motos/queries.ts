@@ -222,10 +222,10 @@ export const updateMoto = (tx: Tx, id: string, changes: MotoChanges) =>
     .returning([foto, reservada_para, reservada_na])
     .executeTakeFirstOrThrow()
 
-export const archiveMoto = (tx: Tx, id: string) =>
+export const archiveMoto = (tx: Tx, id: string, baixa: MotoChanges = {}) =>
   tx
     .updateTable('motos')
-    .set({ excluido_em: sql`now()`, status: 'inativa' })
+    .set({ ...baixa, excluido_em: sql`now()`, status: 'inativa' })
     .where('id', '=', id)
     .execute()
 

@@ -1,5 +1,7 @@
 import { formatKm } from '#domain/distance.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import { PLANOS } from '#domain/locacao.ts'
+import type { Centavos } from '#domain/money.ts'
 
 export const CORES = ['Vermelha', 'Azul', 'Preta', 'Branca'] as const
 export type Cor = (typeof CORES)[number]
@@ -114,11 +116,18 @@ export function checkFree(moto: { status: StatusMoto } & Reservation, locacao_id
     throw motoTaken()
 }
 
-/** Throws RuleViolation while the motorcycle is reserved. */
-export function checkNotReserved(reservada_para: string | null) {
+type Leaving = { status: StatusMoto; reservada_para: string | null }
+
+/** Throws RuleViolation while the motorcycle is rented or reserved, and so cannot leave the fleet. */
+export function checkMayLeave(ato: 'excluir' | 'dar baixa', { status, reservada_para }: Leaving) {
+  if (status === 'alugada')
+    throw new RuleViolation(
+      `Não é possível ${ato}: a moto está em uma locação em aberto.`,
+      'moto_alugada',
+    )
   if (reservada_para)
     throw new RuleViolation(
-      `Não é possível excluir: a moto está reservada para ${reservada_para}.`,
+      `Não é possível ${ato}: a moto está reservada para ${reservada_para}.`,
       'moto_reservada',
     )
 }
@@ -152,3 +161,10 @@ export const STATUS_MOTO_LABEL: Record<StatusMoto, string> = {
 
 /** The orders of the list. */
 export const ORDENS_MOTO = ['placa', 'km', 'recentes'] as const
+
+/**
+ * Returns what the idle days of a motorcycle would have brought, at the daily price of its last
+ * rental; one that was never rented counts with the cheapest to begin with.
+ */
+export const idleCost = (dias: number, diaria: Centavos | null) =>
+  (dias * (diaria ?? PLANOS.mensal.diaria)) as Centavos

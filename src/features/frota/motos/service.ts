@@ -9,7 +9,7 @@ import {
   checkField,
   checkFixed,
   checkFree,
-  checkNotReserved,
+  checkMayLeave,
   checkOdometer,
   checkReturned,
   checkStatusChange,
@@ -64,7 +64,11 @@ function checkYear({ today }: Pick<Context, 'today'>, { ano }: { ano?: number | 
     throw new ValidationError([{ campo: 'ano', mensagem: `O ano máximo é ${thisYear}` }])
 }
 
-const withFreePlaca = <T>({ placa }: { placa?: string | undefined }, write: () => Promise<T>) =>
+/** Throws RuleViolation if `write` finds another motorcycle of the fleet with the plate. */
+export const withFreePlaca = <T>(
+  { placa }: { placa?: string | undefined },
+  write: () => Promise<T>,
+) =>
   mapConstraint(
     'motos_placa_unica',
     () => new RuleViolation(`Já existe uma moto com a placa ${placa}.`, 'placa_duplicada'),
@@ -127,12 +131,7 @@ export function setMotoStatus(ctx: Context, id: string, status: SettableStatus) 
 export function removeMoto(ctx: Context, id: string) {
   return transaction(ctx, async (tx) => {
     const before = await queries.lockMoto(tx, id)
-    if (before.status === 'alugada')
-      throw new RuleViolation(
-        'Não é possível excluir: a moto está em uma locação em aberto.',
-        'moto_alugada',
-      )
-    checkNotReserved((await queries.findReservation(tx, id)).reservada_para)
+    checkMayLeave('excluir', { ...before, ...(await queries.findReservation(tx, id)) })
     await queries.archiveMoto(tx, id)
   })
 }

@@ -124,6 +124,7 @@ const STEPS: Step[] = [
       ['pagamentos', 'moto_id'],
       ['cobrancas_extras', 'moto_id'],
       ['manutencoes', 'moto_id'],
+      ['receitas', 'moto_id'],
       ['despesas_motos', 'moto_id'],
       ['multas', 'moto_id'],
       ['vistorias', 'moto_id'],

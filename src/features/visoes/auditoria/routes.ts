@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import type { Deps } from '#server/deps.ts'
+import { withoutOwnersNumbers } from './campos/rules.ts'
 import { auditoriaContract } from './contract.ts'
 import { exportTrail } from './csv/service.ts'
 import { describeLine } from './frase/service.ts'
@@ -30,13 +31,17 @@ export function auditoriaRoutes(
       return file
     },
     async history({ params, query }, { session }) {
-      const page = asPage(await listHistory(db, params.entidade, params.id, query))
-      if (session.administrador) return page
-      // Origin and request are only for administrators.
-      return {
-        ...page,
-        linhas: page.linhas.map((linha) => ({ ...linha, origem: null, pedido: null })),
-      }
+      const page = await listHistory(db, params.entidade, params.id, query)
+      if (session.administrador) return asPage(page)
+      // Origin, request and the owner's numbers are only for administrators.
+      const items = page.items.map((linha) => ({
+        ...linha,
+        antes: withoutOwnersNumbers(linha.antes),
+        depois: withoutOwnersNumbers(linha.depois),
+        origem: null,
+        pedido: null,
+      }))
+      return asPage({ ...page, items })
     },
   })
   serve(app, semanaContract, {

@@ -8,7 +8,7 @@ type Format<T> = {
   read: (text: string) => T | undefined
   write: (value: T) => string
   unreadable: string
-  inputMode: 'decimal' | 'numeric'
+  inputMode: 'decimal' | 'numeric' | 'text'
   prefix?: string
   suffix?: string
 }
@@ -71,16 +71,31 @@ const MONEY: Format<Centavos> = {
   prefix: 'R$',
 }
 
+/** The same with an amount below zero: '-100,00'. */
+const SIGNED_MONEY: Format<Centavos> = {
+  ...MONEY,
+  // The keyboard of numbers has no minus sign on some phones.
+  inputMode: 'text',
+  read(text) {
+    const typed = text.trim()
+    const amount = parseBRL(typed.replace(/^[-−]/, ''))
+    return amount !== undefined && /^[-−]/.test(typed) ? (-amount as Centavos) : amount
+  },
+}
+
 /** The number with its prefix and suffix. */
 const inWords =
   <T extends number>({ prefix, write, suffix }: Format<T>): FormatValue =>
   (value) =>
     [prefix, write(value), suffix].filter(Boolean).join(' ')
 
-/** An amount: takes '314,93', '314.93' and a pasted 'R$ 1.314,93'; the value is Centavos. */
-export const MoneyField = (props: FieldProps) => (
+/**
+ * An amount: takes '314,93', '314.93' and a pasted 'R$ 1.314,93', with `signed` also '-314,93'; the
+ * value is Centavos.
+ */
+export const MoneyField = ({ signed, ...props }: FieldProps & { signed?: boolean }) => (
   <FieldFrame {...props} say={inWords(MONEY)}>
-    {(control) => <NumberText control={control} format={MONEY} />}
+    {(control) => <NumberText control={control} format={signed ? SIGNED_MONEY : MONEY} />}
   </FieldFrame>
 )
 

@@ -19,7 +19,12 @@ export type Column<T> = {
   main?: boolean
   /** Says by itself what it is, so that a card shows no label. */
   unlabelled?: boolean
+  /** The order that the header chooses, if the table has a `sorting`. */
+  order?: string
 }
+
+/** In which order the rows are; a header with an order chooses it, or turns it around. */
+export type Sorting = { by: string; descending: boolean; onSort: (by: string) => void }
 
 type DataTableProps<T> = {
   /** The table's name for screen readers. */
@@ -35,6 +40,7 @@ type DataTableProps<T> = {
   settled?: (row: T) => boolean
   /** For many or long columns: rows become cards in windows under 900 px. */
   wide?: boolean
+  sorting?: Sorting
 }
 
 const PAUSED = {
@@ -57,6 +63,7 @@ export function DataTable<T>({
   columns,
   selection,
   wide,
+  sorting,
   ...props
 }: DataTableProps<T>) {
   // A column that is empty in every row is hidden.
@@ -78,9 +85,19 @@ export function DataTable<T>({
                 <SelectAll rows={rows} rowKey={rowKey} selection={selection} />
               </th>
             )}
-            {columns.map(({ header, numeric }) => (
-              <th key={header} role="columnheader" scope="col" data-numeric={numeric || undefined}>
-                {header}
+            {columns.map(({ header, numeric, order }) => (
+              <th
+                key={header}
+                role="columnheader"
+                scope="col"
+                data-numeric={numeric || undefined}
+                aria-sort={order ? directionOf(sorting, order) : undefined}
+              >
+                {sorting && order ? (
+                  <SortButton sorting={sorting} order={order} header={header} />
+                ) : (
+                  header
+                )}
               </th>
             ))}
             {actions && (
@@ -127,6 +144,23 @@ export function DataTable<T>({
       {/* biome-ignore-end lint/a11y/useSemanticElements: see above */}
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
     </div>
+  )
+}
+
+function directionOf(sorting: Sorting | undefined, order: string) {
+  if (sorting?.by !== order) return undefined
+  return sorting.descending ? 'descending' : 'ascending'
+}
+
+type SortButtonProps = { sorting: Sorting; order: string; header: string }
+
+function SortButton({ sorting, order, header }: SortButtonProps) {
+  const direction = directionOf(sorting, order)
+  return (
+    <button type="button" className="min-h-9 cursor-pointer" onClick={() => sorting.onSort(order)}>
+      {header}
+      {direction && <span aria-hidden>{direction === 'descending' ? ' ↓' : ' ↑'}</span>}
+    </button>
   )
 }
 

@@ -29,6 +29,7 @@ import { REPETE_LABEL, TIPO_DESPESA_LABEL } from '#features/dinheiro/despesas/ru
 import { STATUS_EXIBIDO_LABEL } from '#features/dinheiro/pagamentos/rules.ts'
 import { ORIGEM_LABEL } from '#features/dinheiro/receitas/rules.ts'
 import { TIPO_MANUTENCAO_LABEL } from '#features/frota/manutencoes/rules.ts'
+import { MOTIVO_BAIXA_LABEL } from '#features/frota/motos/baixa/rules.ts'
 import { STATUS_MOTO_LABEL } from '#features/frota/motos/rules.ts'
 import { EXIGENCIA_LABEL } from '#features/sistema/configuracoes/rules.ts'
 import { PROVIDER_NAME } from '#features/sistema/integracoes/rules.ts'
@@ -83,6 +84,13 @@ export const OUTROS: Record<string, string> = {
   vigente_desde: 'em vigor desde',
   excluido_em: 'excluído em',
   anonimizado_em: 'anonimizado em',
+  // Motorcycles.
+  valor_aquisicao: 'valor de compra',
+  resultado_anterior: 'resultado antes do sistema',
+  baixa_em: 'baixa em',
+  baixa_motivo: 'motivo da baixa',
+  baixa_valor: 'valor recebido na baixa',
+  baixa_observacoes: 'observações da baixa',
   // Inspections and documents.
   resposta: 'resposta',
   combustivel_nao_cobrar_motivo: 'por que o combustível não é cobrado',
@@ -139,7 +147,19 @@ export const OUTROS: Record<string, string> = {
   usuario_id: 'usuário',
 }
 /** Amounts among them. */
-export const OUTROS_VALORES: readonly string[] = ['conferido']
+export const OUTROS_VALORES: readonly string[] = [
+  'baixa_valor',
+  'conferido',
+  'resultado_anterior',
+  'valor_aquisicao',
+]
+
+/** Columns whose values only administrators read: what a motorcycle cost, earned and was sold for. */
+const DO_DONO = ['valor_aquisicao', 'resultado_anterior', 'baixa_valor']
+
+/** Returns a row without what only administrators read. */
+export const withoutOwnersNumbers = (row: Record<string, unknown> | null) =>
+  row && Object.fromEntries(Object.entries(row).filter(([campo]) => !DO_DONO.includes(campo)))
 
 /** Names of the settings that no contract names. */
 export const AJUSTES: Record<string, string> = {
@@ -191,6 +211,7 @@ const PALAVRAS: Record<string, Words> = {
   'clientes.status': STATUS_CLIENTE_LABEL,
   'clientes_historico.acao': ACAO_CLIENTE_LABEL,
   'motos.status': STATUS_MOTO_LABEL,
+  baixa_motivo: MOTIVO_BAIXA_LABEL,
   'locacoes.status': STATUS_LOCACAO_LABEL,
   'locacoes_motos.tipo': TIPO_PERIODO_LABEL,
   'locacoes_motos.motivo': MOTIVO_PERIODO_LABEL,

@@ -11,6 +11,7 @@ import {
 import { formatKm } from '#domain/distance.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL, type TipoRecebimento } from '#domain/recebimento.ts'
+import { MOTIVO_BAIXA_LABEL, type MotivoBaixa } from '#features/frota/motos/baixa/rules.ts'
 import type { AcaoAuditada } from '../rules.ts'
 
 /** The week of `day`, Monday to Sunday. */
@@ -434,7 +435,24 @@ export const REGRAS: readonly Regra[] = [
   filled('provas', 'caixas', 'reaberto_em', ({ dia: day }) =>
     change(`Caixa de ${dia(day)} reaberto`),
   ),
-  filled('provas', 'motos', 'excluido_em', () => change('Moto arquivada')),
+  filled('provas', 'motos', 'excluido_em', ({ baixa_motivo: why, baixa_valor }) =>
+    why
+      ? change(
+          `Baixa da moto: ${MOTIVO_BAIXA_LABEL[why as MotivoBaixa].toLowerCase()}`,
+          baixa_valor,
+        )
+      : change('Moto arquivada'),
+  ),
+  {
+    efeito: 'provas',
+    entidade: 'motos',
+    acao: 'update',
+    colunas: ['baixa_em'],
+    conta: ({ antes, depois }) =>
+      antes.baixa_em && !depois.baixa_em
+        ? change('Baixa da moto desfeita', antes.baixa_valor)
+        : undefined,
+  },
   deleted('provas', 'manutencoes', 'Manutenção excluída'),
   // Only the photos of a draft can be deleted of an inspection.
   deleted('provas', 'arquivos', 'Arquivo excluído', { counts: (row) => !row.vistoria_id }),

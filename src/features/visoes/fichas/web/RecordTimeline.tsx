@@ -23,7 +23,13 @@ const CHIPS = {
     { value: 'mensagens', label: 'Mensagens e e-mails' },
     { value: 'bloqueios', label: 'Bloqueios' },
   ],
-  moto: [ALL, LOCACOES, { value: 'oficina', label: 'Oficina' }, MULTAS],
+  moto: [
+    ALL,
+    LOCACOES,
+    { value: 'oficina', label: 'Oficina' },
+    { value: 'dinheiro', label: 'Dinheiro' },
+    MULTAS,
+  ],
 } as const
 
 /** All that happened to a customer or a motorcycle, the latest first. */

@@ -41,7 +41,11 @@ const paradas = z
   .object({
     total: count,
     itens: z.array(
-      moto.pick({ id: true, placa: true, cor: true, modelo: true }).extend({ desde: day }),
+      moto.pick({ id: true, placa: true, cor: true, modelo: true }).extend({
+        desde: day,
+        /** What its idle days would have brought. */
+        custo: moneyTotal,
+      }),
     ),
   })
   .meta({ id: 'MotosParadas' })

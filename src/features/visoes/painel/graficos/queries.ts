@@ -79,6 +79,7 @@ const longestIdle = (db: Db, { until, limite }: { until: CalendarDay; limite: nu
     )
     .innerJoin('motos as m', 'm.id', 'p.moto_id')
     .select(['m.id', 'm.placa', 'm.cor', 'm.modelo', 'p.desde'])
+    .select(sql<Centavos | null>`diaria_da_moto(m.id)`.as('diaria'))
     .orderBy('p.desde')
     .orderBy('m.id')
     .execute()

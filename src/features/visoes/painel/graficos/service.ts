@@ -1,8 +1,9 @@
-import { addDays } from '#domain/calendar-day.ts'
+import { addDays, daysBetween } from '#domain/calendar-day.ts'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
 import type { DividaKind } from '#features/dinheiro/dividas/rules.ts'
 import { owedByDay } from '#features/dinheiro/dividas/service.ts'
 import { lateGroups } from '#features/dinheiro/pagamentos/service.ts'
+import { idleCost } from '#features/frota/motos/rules.ts'
 import { countMotos } from '#features/frota/motos/service.ts'
 import type { Context } from '#server/database/context.ts'
 import * as queries from './queries.ts'
@@ -65,5 +66,11 @@ export async function lateByAge(ctx: Context) {
 }
 
 /** Returns the motorcycles that are free for more than three days, the longest first. */
-export const idleMotos = ({ db, today }: Context) =>
-  queries.listIdle(db, addDays(today, -(IDLE_DAYS + 1)), MAX_IDLE)
+export async function idleMotos({ db, today }: Context) {
+  const { itens, total } = await queries.listIdle(db, addDays(today, -(IDLE_DAYS + 1)), MAX_IDLE)
+  const priced = itens.map(({ diaria, ...moto }) => ({
+    ...moto,
+    custo: idleCost(daysBetween(moto.desde, today), diaria),
+  }))
+  return { itens: priced, total }
+}

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { Numeros } from './numeros/rules.ts'
 import { isSendingTime, reportedWeek, weekEmail, withoutNumbers } from './rules.ts'
 
 test.each([
@@ -53,17 +54,57 @@ const person = (quantidade: number) => ({
   efeitos: [{ efeito: 'divida_menor' as const, quantidade, valor: 31493 as Centavos }],
 })
 
+const NONE: Numeros = {
+  recebido: 0 as Centavos,
+  antes: 0 as Centavos,
+  atrasado: { total: 0 as Centavos, clientes: 0 },
+  alugadas: 0,
+  frota: 0,
+  paradas: [],
+  caucoes: { quantidade: 0, total: 0 as Centavos },
+  contas: { quantidade: 0, total: 0 as Centavos },
+  oleo: 0,
+}
+const NUMEROS: Numeros = {
+  recebido: 721440 as Centavos,
+  antes: 691440 as Centavos,
+  atrasado: { total: 62986 as Centavos, clientes: 1 },
+  alugadas: 20,
+  frota: 25,
+  paradas: [
+    { placa: 'ABC1D23', dias: 5, diaria: null },
+    { placa: 'DEF4G56', dias: 6, diaria: 3999 as Centavos },
+  ],
+  caucoes: { quantidade: 1, total: 80000 as Centavos },
+  contas: { quantidade: 2, total: 24000 as Centavos },
+  oleo: 3,
+}
+const SENT = { shop: 'Maré Motos', publicUrl: undefined, today: '2026-03-16' as CalendarDay }
+
 test('lists the changes by person, with links and without numbers of people', () => {
   const mudancas = [change(), change({ url: null, valor: null, motivo: null })]
   const { subject, text, html } = weekEmail(
     { ...WEEK, pessoas: [person(2)], mudancas, total: 2 },
-    'Maré Motos',
-    'https://maremotos.example',
+    NUMEROS,
+    { ...SENT, publicUrl: 'https://maremotos.example' },
   )
-  expect(subject).toBe('Mudanças da semana: 2 a conferir')
-  expect(
-    text,
-  ).toBe(`2 mudanças a conferir na semana de 09/03/2026 a 15/03/2026: o que tira dinheiro ou muda uma prova, por pessoa.
+  expect(subject).toBe('Sua semana: R$\u00a07.214,40 recebidos; 2 mudanças a conferir')
+  expect(text).toBe(`- Recebido na semana: R$ 7.214,40, R$ 300,00 a mais que na anterior
+  https://maremotos.example/admin/receitas?data_inicio=2026-03-09&data_fim=2026-03-15
+- Atrasado hoje: R$ 629,86, de 1 cliente
+  https://maremotos.example/admin/resultado?aba=quem-deve
+- Alugadas: 20 de 25 motos
+  https://maremotos.example/admin/motos?status=alugada
+- Livres há mais de 3 dias: ABC1D23, DEF4G56, ≈ R$ 464,89 sem ganhar
+  https://maremotos.example/admin/motos?livre_desde=2026-03-12
+- Cauções a devolver até 7 dias: 1, R$ 800,00
+  https://maremotos.example/admin/recebimentos/caucoes
+- Contas a pagar até 7 dias: 2, R$ 240,00
+  https://maremotos.example/admin/despesas
+- Trocas de óleo vencidas: 3
+  https://maremotos.example/admin/manutencao
+
+2 mudanças a conferir na semana de 09/03/2026 a 15/03/2026: o que tira dinheiro ou muda uma prova, por pessoa.
 
 Bia Lima (bia): 2 mudanças
   Dívidas canceladas, dispensadas ou diminuídas: 2, R$ 314,93
@@ -83,26 +124,22 @@ Este e-mail sai toda segunda-feira, para os endereços que estão em Configuraç
 })
 
 test('a quiet week says so, and an address unreachable from outside gives no links', () => {
-  const quiet = weekEmail({ ...WEEK, pessoas: [], mudancas: [], total: 0 }, 'Maré Motos', undefined)
-  expect(quiet.subject).toBe('Mudanças da semana: nenhuma')
+  const quiet = weekEmail({ ...WEEK, pessoas: [], mudancas: [], total: 0 }, NONE, SENT)
+  expect(quiet.subject).toBe('Sua semana: R$\u00a00,00 recebidos; nenhuma mudança a conferir')
   expect(quiet.text).toMatch(
     /^Nenhuma mudança a conferir na semana de 09\/03\/2026 a 15\/03\/2026: /,
   )
   const { text, html } = weekEmail(
     { ...WEEK, pessoas: [person(1)], mudancas: [change()], total: 1 },
-    'Maré Motos',
-    undefined,
+    NUMEROS,
+    SENT,
   )
   for (const content of [text, html]) expect(content).not.toMatch(/https?:\/\/|href/)
 })
 
 test('lists at most a hundred changes and counts the others', () => {
   const mudancas = Array.from({ length: 120 }, () => change())
-  const { text } = weekEmail(
-    { ...WEEK, pessoas: [person(130)], mudancas, total: 130 },
-    'Maré',
-    undefined,
-  )
+  const { text } = weekEmail({ ...WEEK, pessoas: [person(130)], mudancas, total: 130 }, NONE, SENT)
   expect(text.match(/^- /gm)).toHaveLength(100)
   expect(text).toContain('E mais 30 mudanças, na tela Mudanças da semana.')
 })

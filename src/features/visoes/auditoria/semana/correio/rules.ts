@@ -14,6 +14,7 @@ import { escapeHtml } from '#domain/text/html.ts'
 import { BRAND, button, INK, letterHtml, paragraph, small } from '#domain/text/letter.ts'
 import { plain } from '#features/contato/modelos/rules.ts'
 import type { Total } from '../rules.ts'
+import { type Numeros, numberLines } from './numeros/rules.ts'
 
 /** The job that sends the weekly e-mail. */
 export const RESUMO_JOB = 'resumo-semanal'
@@ -78,12 +79,21 @@ const changeLine = ({ em, o_que, registro, valor, motivo }: Listed) =>
 const addressOf = ({ url, entidade_id }: Listed) =>
   url ?? `/admin/controle/auditoria?busca=${entidade_id}`
 
+type Sent = {
+  /** The shop's name. */
+  shop: string
+  /** Where the links lead; undefined if that may be unreachable from outside. */
+  publicUrl: string | undefined
+  today: CalendarDay
+}
+
 /**
- * Returns the e-mail about a week, text and HTML with the same content; without `publicUrl`, which
- * may be unreachable from outside, it has no links. It contains no CPF and no telephone number.
+ * Returns the e-mail about a week, the shop in numbers before its changes, text and HTML with the same
+ * content; without `publicUrl` it has no links. It contains no CPF and no telephone number.
  */
-export function weekEmail(resumo: Resumo, shop: string, publicUrl: string | undefined) {
+export function weekEmail(resumo: Resumo, numeros: Numeros, { shop, publicUrl, today }: Sent) {
   const { inicio, fim, pessoas, mudancas, total } = resumo
+  const numbers = numberLines(numeros, { inicio, fim, today })
   const period = `de ${formatDay(inicio)} a ${formatDay(fim)}`
   const opening = total
     ? `${counted(total)} a conferir na semana ${period}: o que tira dinheiro ou muda uma prova, por pessoa.`
@@ -99,6 +109,11 @@ export function weekEmail(resumo: Resumo, shop: string, publicUrl: string | unde
   const more = rest > 0 && `E mais ${counted(rest)}, na tela Mudanças da semana.`
   const link = (each: Listed) => publicUrl && publicUrl + addressOf(each)
   const text = [
+    numbers
+      .map(({ texto, href }) =>
+        [`- ${texto}`, publicUrl && publicUrl + href].filter(Boolean).join('\n  '),
+      )
+      .join('\n'),
     opening,
     ...people.map(({ heading, totals, changes }) =>
       [
@@ -114,18 +129,19 @@ export function weekEmail(resumo: Resumo, shop: string, publicUrl: string | unde
     FOOT,
   ]
   return {
-    subject: total ? `Mudanças da semana: ${total} a conferir` : 'Mudanças da semana: nenhuma',
+    subject: `Sua semana: ${formatBRL(numeros.recebido)} recebidos; ${total ? counted(total) : 'nenhuma mudança'} a conferir`,
     text: plain(text.filter(Boolean).join('\n\n')),
     html: letterHtml({
       preheader: opening,
       title: shop,
       body: [
+        bullets(numbers.map(({ texto, href }) => linkedTo(texto, publicUrl && publicUrl + href))),
         paragraph(opening),
         ...people.map(
           ({ heading, totals, changes }) =>
             heading3(heading) +
             bullets(totals.map(escapeHtml)) +
-            bullets(changes.map((c) => linked(c, link(c)))),
+            bullets(changes.map((c) => linkedTo(changeLine(c), link(c)))),
         ),
         more && paragraph(more),
         screen && button('Ver no sistema', screen),
@@ -145,6 +161,6 @@ const bullets = (items: string[]) =>
   items.length
     ? `<ul class="tinta" style="margin:0 0 12px;padding-left:20px;color:${INK};font-size:14px;line-height:1.5">${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
     : ''
-const linked = (each: Listed, url: string | undefined) =>
-  escapeHtml(changeLine(each)) +
+const linkedTo = (text: string, url: string | undefined) =>
+  escapeHtml(text) +
   (url ? ` <a class="elo" href="${escapeHtml(url)}" style="color:${BRAND}">Ver</a>` : '')

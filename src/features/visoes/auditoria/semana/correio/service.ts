@@ -8,6 +8,7 @@ import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
 import { readWeek } from '../service.ts'
+import { readNumeros } from './numeros/service.ts'
 import * as queries from './queries.ts'
 import { isSendingTime, reportedWeek, weekEmail } from './rules.ts'
 
@@ -51,15 +52,17 @@ async function sendNext(ctx: Context, accounts: Mailer[], publicUrl: string | un
 type Claimed = { id: string; semana: CalendarDay; endereco: string }
 
 async function compose(
-  { db }: Context,
+  ctx: Context,
   { id, semana, endereco }: Claimed,
   publicUrl: string | undefined,
 ) {
+  const { db, today } = ctx
   const [{ nome }, week] = await Promise.all([readConfig(db, 'empresa'), readWeek(db, semana)])
+  const numeros = await readNumeros(ctx, week)
   return {
     id,
     from: { name: nome },
     to: { name: nome, address: endereco },
-    ...weekEmail(week, nome, publicUrl),
+    ...weekEmail(week, numeros, { shop: nome, publicUrl, today }),
   }
 }

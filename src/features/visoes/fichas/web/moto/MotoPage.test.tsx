@@ -8,7 +8,9 @@ import { despesasContract } from '#features/dinheiro/despesas/contract.ts'
 import { manutencoesContract } from '#features/frota/manutencoes/contract.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
 import { arquivosContract } from '#features/sistema/arquivos/contract.ts'
+import { resultadoContract } from '#features/visoes/resultado/contract.ts'
 import { aLocacao, aMoto, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
+import { aResultadoDeUmaMoto } from '#tests/kit/screens/resultado-screen.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { fichasContract } from '../../contract.ts'
 import { MotoPage } from './MotoPage.tsx'
@@ -33,6 +35,7 @@ const shop = (moto = aMoto(), locacao: ReturnType<typeof aLocacao> | undefined =
     .on(avariasContract.ofMoto, [])
     .on(multasContract.list, [])
     .on(arquivosContract.listMoto, [])
+    .on(resultadoContract.moto, aResultadoDeUmaMoto())
     .on(fichasContract.quilometragem, { semanas: WEEKS })
     .on(fichasContract.daMoto, { eventos: [], proximo: null })
 const open = (server = shop(), path = PATH) => renderScreen(<MotoPage id={id} />, { server, path })
@@ -123,4 +126,20 @@ test('a motorcycle that is gone says so and leads back', async () => {
   expect(screen.getByText('Moto não encontrada')).toBeTruthy()
   const [back] = screen.getAllByRole('link', { name: 'Todas as motos' })
   expect(back!.getAttribute('href')).toBe('/admin/motos')
+})
+
+test('shows administrators what it earns, with its months and the dialogs of its price and sale', async () => {
+  const { user } = await open()
+  const rende = await section('Quanto rende')
+  const text = (await rende.findByText('12 meses')).closest('dl')!.textContent
+  expect(text?.replaceAll('\u00a0', ' ')).toBe(
+    'Este mêsR$ 746,5212 mesesR$ 1.000,00Ocupação no mês83,9 %Falta recuperarR$ 8.327,84, 12 meses',
+  )
+  expect(rende.getByRole('link', { name: 'Ver mês a mês' }).getAttribute('href')).toBe(
+    `/admin/resultado?moto=${id}`,
+  )
+  await user.click(screen.getByRole('button', { name: 'Mais ações: ABC1D23' }))
+  await screen.findByRole('menuitem', { name: 'Quanto custou' })
+  await user.click(screen.getByRole('menuitem', { name: 'Dar baixa' }))
+  await screen.findByRole('dialog', { name: /Dar baixa: moto ABC1D23/ })
 })

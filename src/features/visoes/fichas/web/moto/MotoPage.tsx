@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { KeyRound, Pencil, Undo2, WalletCards, Wrench } from 'lucide-react'
+import { BanknoteArrowDown, KeyRound, Pencil, Tag, Undo2, WalletCards, Wrench } from 'lucide-react'
 import { z } from 'zod'
 import { destrocarHref } from '#domain/addresses.ts'
 import { ATO } from '#domain/atos.ts'
@@ -33,7 +33,13 @@ import {
   useMotoItems,
 } from '#features/frota/motos/web/public.tsx'
 import { RecordFiles } from '#features/sistema/arquivos/web/public.tsx'
+import {
+  BaixaDialog,
+  InvestimentoDialog,
+  QuantoRende,
+} from '#features/visoes/resultado/web/public.tsx'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
@@ -51,6 +57,7 @@ export function MotoPage({ id }: { id: string }) {
   const moto = useQuery(motosQueries.one(id))
   const { open, show, close } = useDialogInUrl(motoDialogs)
   const items = useMotoItems()
+  const administrador = useSession().user?.administrador === true
   const edit = { label: 'Editar', icon: Pencil, onSelect: () => show({ fazer: 'edit' }) }
   return (
     <RecordPage
@@ -99,13 +106,28 @@ export function MotoPage({ id }: { id: string }) {
             onSelect: () => show({ fazer: 'despesa' }),
           },
         ],
-        menu: [edit, ...items(found, (task) => show({ fazer: task }))],
+        menu: [
+          edit,
+          ...items(found, (task) => show({ fazer: task })),
+          administrador && {
+            label: ATO.quantoCustou,
+            icon: Tag,
+            onSelect: () => show({ fazer: 'custou' }),
+          },
+          administrador &&
+            found.status !== 'alugada' && {
+              label: ATO.darBaixaNaMoto,
+              icon: BanknoteArrowDown,
+              onSelect: () => show({ fazer: 'baixa' }),
+            },
+        ],
       })}
     >
       {(found) => (
         <>
           <State moto={found} />
           <Holder moto={found} />
+          {administrador && <QuantoRende moto_id={id} />}
           <RecordManutencoes moto_id={id} onRegister={() => show({ fazer: 'manutencao' })} />
           <RecordDespesas moto_id={id} onRegister={() => show({ fazer: 'despesa' })} />
           <RecordAvarias moto_id={id} />
@@ -125,6 +147,8 @@ export function MotoPage({ id }: { id: string }) {
           {open.fazer === 'alugar' && <NewLocacaoDialog known={{ moto: found }} onClose={close} />}
           {open.fazer === 'manutencao' && <ManutencaoDialog moto={found} onClose={close} />}
           {open.fazer === 'despesa' && <DespesaDialog moto={found} onClose={close} />}
+          {open.fazer === 'custou' && <InvestimentoDialog id={id} onClose={close} />}
+          {open.fazer === 'baixa' && <BaixaDialog moto={found} onClose={close} />}
           {isMotoTask(open.fazer) && <MotoTasks kind={open.fazer} moto={found} onClose={close} />}
         </>
       )}
@@ -207,8 +231,8 @@ function Holder({ moto }: { moto: Moto }) {
 
 /** The dialog open on a motorcycle's page, as the address stores it. */
 const motoDialogs = z.object({
-  fazer: z.enum([...MOTO_TASKS, 'alugar', 'manutencao', 'despesa', '']).catch(''),
+  fazer: z.enum([...MOTO_TASKS, 'alugar', 'manutencao', 'despesa', 'custou', 'baixa', '']).catch(''),
 })
 
-const isMotoTask = (open: string): open is (typeof MOTO_TASKS)[number] =>
-  MOTO_TASKS.some((task) => task === open)
+const isMotoTask = (fazer: string): fazer is (typeof MOTO_TASKS)[number] =>
+  MOTO_TASKS.some((task) => task === fazer)

@@ -134,13 +134,20 @@ test('lists motorcycles that stand still, and leads to all', async () => {
     server().on(graficosContract.idle, {
       total: 12,
       itens: [
-        { id: idOf(2), placa: 'ABC1D23', cor: 'Azul', modelo: 'DK 160', desde: '2026-11-15' },
+        {
+          id: idOf(2),
+          placa: 'ABC1D23',
+          cor: 'Azul',
+          modelo: 'DK 160',
+          desde: '2026-11-15',
+          custo: 224.95,
+        },
       ],
     }),
   )
   const card = within(await screen.findByRole('region', { name: 'Livres há mais de 3 dias' }))
   expect((await card.findByRole('listitem')).textContent).toBe(
-    'ABC1D23 (DK 160 Azul)5 diasLivre desde 15/11/2026Alugar',
+    'ABC1D23 (DK 160 Azul)5 diasLivre desde 15/11/2026, ≈ R$\u00a0224,95 sem ganharAlugar',
   )
   expect(card.getByRole('link', { name: 'ABC1D23' }).getAttribute('href')).toBe(
     `/admin/motos/${idOf(2)}`,

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowRight, KeyRound } from 'lucide-react'
 import { recordHref } from '#domain/addresses.ts'
 import { addDays, daysBetween, formatDay } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { filteredHref } from '#web/data/search-params.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -27,7 +28,7 @@ export function IdleMotosCard() {
         ) : (
           <>
             <AlertRows>
-              {itens.map(({ id, placa, modelo, cor, desde }) => (
+              {itens.map(({ id, placa, modelo, cor, desde, custo }) => (
                 <AlertRow
                   key={id}
                   title={
@@ -36,7 +37,7 @@ export function IdleMotosCard() {
                     </>
                   }
                   badges={<Badge cor="amarelo">{daysBetween(desde, today)} dias</Badge>}
-                  about={`Livre desde ${formatDay(desde)}`}
+                  about={`Livre desde ${formatDay(desde)}, ≈ ${formatBRL(custo)} sem ganhar`}
                   compact
                   actions={
                     <LinkButton

@@ -1,0 +1,56 @@
+import { sql } from 'kysely'
+import { expect, test } from 'vitest'
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { formatBRL, fromReais } from '#domain/money.ts'
+import { systemContext } from '#server/deps.ts'
+import { testApi } from '#tests/kit/server/api.ts'
+import { factories } from '#tests/kit/shop/factories.ts'
+import { numberLines } from './rules.ts'
+import { readNumeros } from './service.ts'
+
+const api = await testApi({ now: '2026-03-02T15:00:00Z' })
+const make = factories(api)
+const read = async (path: string) => (await api.get(path)).json()
+const brl = (reais: number) => formatBRL(fromReais(reais))
+
+test('each line says what its list says', async () => {
+  const idle = await make.moto({ placa: 'ABC1D23' })
+  await make.moto({ km_atual: 1400 })
+  await make.locacao()
+  const [week] = await make.pagamentosDe((await make.locacao()).id)
+  await api.put(`/pagamentos/${week.id}/pagar`)
+  await sql`insert into despesas (tipo, valor, vencimento) values ('rastreador', 5990, '2026-03-20')`.execute(
+    api.db,
+  )
+  api.setNow('2026-03-16T15:00:00Z')
+  const week1 = { inicio: '2026-03-02' as CalendarDay, fim: '2026-03-08' as CalendarDay }
+  const today = '2026-03-16' as CalendarDay
+  const ctx = systemContext({ db: api.db, now: () => new Date('2026-03-16T15:00:00Z') })
+  const lines = numberLines(await readNumeros(ctx, week1), { ...week1, today })
+  const lineOf = (start: string) => lines.find(({ texto }) => texto.startsWith(start))!
+
+  const received = lineOf('Recebido na semana')
+  const { total } = await read('/receitas/resumo?data_inicio=2026-03-02&data_fim=2026-03-08')
+  expect(total).toBeGreaterThan(0)
+  expect(received.texto).toBe(
+    `Recebido na semana: ${brl(total)}, ${brl(total)} a mais que na anterior`,
+  )
+  const { total: late, clientes } = await read('/relatorios/inadimplencia')
+  expect(lineOf('Atrasado').texto).toBe(
+    `Atrasado hoje: ${brl(late)}, de ${clientes.length} clientes`,
+  )
+  const contagem = await read('/motos/contagem')
+  expect(lineOf('Alugadas').texto).toBe(`Alugadas: ${contagem.alugada} de 4 motos`)
+  const { itens } = await read('/dashboard/graficos/paradas')
+  const cost = itens.reduce((sum: number, { custo }: { custo: number }) => sum + custo, 0)
+  expect(lineOf('Livres').texto).toContain(`${idle.placa}, TST`)
+  expect(lineOf('Livres').texto).toContain(`≈ ${brl(cost)} sem ganhar`)
+  const since = addDays(today, -4)
+  expect(lineOf('Livres').href).toBe(`/admin/motos?livre_desde=${since}`)
+  expect(await read(`/motos?livre_desde=${since}`)).toHaveLength(itens.length)
+  expect(lineOf('Contas a pagar').texto).toContain('1, R$')
+  const alerts = await read('/motos/alertas/manutencao')
+  const overdue = alerts.filter(({ urgencia }: { urgencia: string }) => urgencia === 'URGENTE')
+  expect(lineOf('Trocas de óleo').texto).toBe(`Trocas de óleo vencidas: ${overdue.length}`)
+  expect(lines.some(({ texto }) => texto.startsWith('Cauções'))).toBe(false)
+})

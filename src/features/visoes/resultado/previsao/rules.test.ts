@@ -1,0 +1,84 @@
+import { describe, expect, test } from 'vitest'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { type Centavos, fromReais } from '#domain/money.ts'
+import {
+  type ContaAPagar,
+  costUntil,
+  judgedDays,
+  punctuality,
+  type Rodando,
+  weeksToCome,
+  windowOf,
+} from './rules.ts'
+
+const day = (text: string) => text as CalendarDay
+const RUNNING: Rodando = {
+  data_inicio: day('2026-07-01'),
+  data_fim: day('2026-09-30'),
+  preco_diario: fromReais(44.99),
+  devolucao_pedida: null,
+  proxima_semana: 2,
+  continua: false,
+}
+
+test('25 rentals with four weeks to come, and 88 % of it likely', () => {
+  const weeks = weeksToCome(RUNNING, day('2026-07-31'))
+  expect(weeks).toBe(4 * 31493)
+  const sums = {
+    combinado: (25 * weeks) as Centavos,
+    despesas: 0 as Centavos,
+    caucoes: 0 as Centavos,
+  }
+  expect(windowOf(30, sums, 0.88)).toMatchObject({
+    combinado: fromReais(31493),
+    provavel: fromReais(27713.84),
+    saldo: fromReais(27713.84),
+  })
+  const more = { ...sums, despesas: fromReais(1500), caucoes: fromReais(800) }
+  expect(windowOf(30, more, null)).toMatchObject({ provavel: null, saldo: fromReais(29193) })
+})
+
+test('weeks end with the contract unless the plan goes on, and when the motorcycle was asked back', () => {
+  const ends = { ...RUNNING, data_fim: day('2026-07-16') }
+  expect(weeksToCome(ends, day('2026-07-31'))).toBe(31493 + 2 * 4499)
+  expect(weeksToCome({ ...ends, continua: true }, day('2026-07-31'))).toBe(4 * 31493)
+  const asked = { ...RUNNING, devolucao_pedida: day('2026-07-15') }
+  expect(weeksToCome(asked, day('2026-07-31'))).toBe(2 * 31493)
+})
+
+test.each([
+  [{ semanas: 19, valor: 100, recebido: 100 }, null],
+  [{ semanas: 20, valor: 100, recebido: 88 }, 0.88],
+  [{ semanas: 20, valor: 0, recebido: 0 }, null],
+])('punctuality of %j is %s', (paid, share) => {
+  expect(punctuality(paid as never)).toBe(share)
+})
+
+test('judges the 90 days that ended 8 days ago', () => {
+  expect(judgedDays(day('2026-07-01'))).toEqual({ first: '2026-03-26', last: '2026-06-23' })
+})
+
+describe('what an expense costs', () => {
+  const conta: ContaAPagar = {
+    vencimento: day('2026-01-31'),
+    valor: 100 as Centavos,
+    aberta: true,
+    repete: null,
+    repete_dia: null,
+    repete_ate: null,
+  }
+  const monthly: ContaAPagar = { ...conta, repete: 'mensal', repete_dia: 31 }
+
+  test.each([
+    [conta, '2026-01-30', 0],
+    [conta, '2026-04-30', 100],
+    [monthly, '2026-02-27', 100],
+    [monthly, '2026-02-28', 200],
+    [monthly, '2026-03-31', 300],
+    [{ ...monthly, aberta: false }, '2026-03-31', 200],
+    [{ ...monthly, repete_ate: day('2026-02-28') }, '2026-04-30', 200],
+    [{ ...monthly, repete: 'anual' as const }, '2026-12-31', 100],
+  ])('case %#', (one, until, cost) => {
+    expect(costUntil(one, day(until))).toBe(cost)
+  })
+})

@@ -1,0 +1,90 @@
+import { addDays, addMonths, type CalendarDay, monthOf } from '#domain/calendar-day.ts'
+import { type Centavos, roundHalfUp, sum } from '#domain/money.ts'
+import type { Repete } from '#features/dinheiro/despesas/rules.ts'
+import { weekOf } from '#features/dinheiro/pagamentos/rules.ts'
+
+/** Days that each window looks ahead. */
+export const JANELAS = [30, 60, 90] as const
+
+/** Whole weeks are late enough to judge this many days after their due day. */
+const JUDGED_AFTER = 8
+const JUDGED_DAYS = 90
+/** Fewer weeks say nothing. */
+const MIN_WEEKS = 20
+
+/** The due days of the weeks that say how punctual customers are. */
+export const judgedDays = (today: CalendarDay) => ({
+  first: addDays(today, 1 - JUDGED_AFTER - JUDGED_DAYS),
+  last: addDays(today, -JUDGED_AFTER),
+})
+
+export type Pontualidade = { semanas: number; valor: Centavos; recebido: Centavos }
+
+/** Returns the share of the rent that came in within a week of its due day; null if that says nothing. */
+export const punctuality = ({ semanas, valor, recebido }: Pontualidade) =>
+  semanas < MIN_WEEKS || valor === 0 ? null : recebido / valor
+
+export type Rodando = {
+  data_inicio: CalendarDay
+  data_fim: CalendarDay
+  preco_diario: Centavos
+  devolucao_pedida: CalendarDay | null
+  proxima_semana: number
+  /** Whether it goes on by the week after its end. */
+  continua: boolean
+}
+
+/** A day of which everything that is due is open-ended. */
+const ENDLESS = '2199-12-31' as CalendarDay
+
+/** Returns what the weeks to come of a rental are due up to a day; none after the day it was asked back. */
+export function weeksToCome({ continua, devolucao_pedida, ...locacao }: Rodando, ate: CalendarDay) {
+  const contract = { ...locacao, data_fim: continua ? ENDLESS : locacao.data_fim }
+  const last = devolucao_pedida && devolucao_pedida < ate ? devolucao_pedida : ate
+  const weeks: Centavos[] = []
+  for (let n = locacao.proxima_semana; ; n++) {
+    const week = weekOf(contract, n)
+    if (!week || week.data_vencimento > last) return sum(weeks)
+    weeks.push(week.valor_original)
+  }
+}
+
+export type ContaAPagar = {
+  vencimento: CalendarDay
+  valor: Centavos
+  /** False: paid, and here only because its series goes on. */
+  aberta: boolean
+  repete: Repete | null
+  repete_dia: number | null
+  repete_ate: CalendarDay | null
+}
+
+/** Returns what an expense costs up to a day: itself while it is unpaid, and its repeats to come. */
+export function costUntil(conta: ContaAPagar, ate: CalendarDay) {
+  const { repete, repete_dia, repete_ate, valor } = conta
+  let times = conta.aberta && conta.vencimento <= ate ? 1 : 0
+  if (!repete) return (times * valor) as Centavos
+  const last = repete_ate && repete_ate < ate ? repete_ate : ate
+  let day = conta.vencimento
+  for (;;) {
+    const { first } = monthOf(day)
+    const month = monthOf(addMonths(first, repete === 'mensal' ? 1 : 12)).last
+    const date = Math.min(repete_dia ?? 31, Number(month.slice(8)))
+    day = `${month.slice(0, 8)}${String(date).padStart(2, '0')}` as CalendarDay
+    if (day > last) return (times * valor) as Centavos
+    times++
+  }
+}
+
+type Sums = { combinado: Centavos; despesas: Centavos; caucoes: Centavos }
+
+/** Returns a window with what is likely to come in, and what is left of it. */
+export function windowOf(
+  dias: number,
+  { combinado, despesas, caucoes }: Sums,
+  share: number | null,
+) {
+  const provavel = share === null ? null : roundHalfUp(combinado * share)
+  const saldo = ((provavel ?? combinado) - despesas - caucoes) as Centavos
+  return { dias, combinado, provavel, despesas, caucoes, saldo }
+}
