@@ -7,11 +7,12 @@ import { type Entry, type ExpectedState, KINDS, type Kind } from './expected-sta
 
 /** The query that shows each kind's records, with the values that answers contain. */
 const STORED: Record<Kind, string> = {
-  motos: 'select placa as key, id from motos',
+  motos: 'select placa as key, id, baixa_valor::int as baixa from motos',
   clientes: 'select cpf as key, id from clientes',
   locacoes: 'select moto_id as key, id, cliente_id, status from locacoes',
   pagamentos: 'select id as key, id, status, tipo from pagamentos',
   receitas: `select observacoes as key, id, valor::int from receitas where origem = 'manual'`,
+  despesas: 'select observacoes as key, id, valor::int, pago_em is not null as paga from despesas',
   arquivos: 'select nome_original as key, id, chave, tamanho from arquivos',
 }
 

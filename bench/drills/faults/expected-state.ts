@@ -3,7 +3,7 @@
  * deleted.
  */
 export type Certainty = 'yes' | 'perhaps' | 'no'
-export type Entry = { certainty: Certainty; values: Record<string, string | number> }
+export type Entry = { certainty: Certainty; values: Record<string, string | number | boolean> }
 
 export const KINDS = [
   'motos',
@@ -11,6 +11,7 @@ export const KINDS = [
   'locacoes',
   'pagamentos',
   'receitas',
+  'despesas',
   'arquivos',
 ] as const
 export type Kind = (typeof KINDS)[number]

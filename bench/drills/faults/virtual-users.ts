@@ -40,8 +40,8 @@ export function openVirtualUsers(callers: number, options: Omit<Options, 'number
 export type VirtualUsers = ReturnType<typeof openVirtualUsers>
 
 /**
- * A simulated staff member: rents, takes whole and part payments and undoes them, ends rentals, settles and
- * refunds their deposits, uploads and deletes files.
+ * A simulated staff member: rents, takes whole and part payments and undoes them, enters and pays expenses,
+ * ends rentals, settles and refunds their deposits, writes motorcycles off, uploads and deletes files.
  */
 export class VirtualUser {
   readonly device: Device
@@ -80,11 +80,14 @@ export class VirtualUser {
     const locacao = await this.#create('locacoes', moto, '/locacoes', body, { cliente_id: cliente })
     const due = locacao ? await this.#receivePagamentos(locacao) : []
     await this.#createReceita(n)
+    await this.#payDespesa(moto, n)
     await this.#uploadFile(cliente, n)
     if (isOver()) return
     if (this.#fileNames.length > 2) await this.#deleteFile(this.#fileNames.shift()!)
-    if (locacao && this.#random.chance(0.4) && (await this.#finish(locacao, moto, n, due)))
+    if (locacao && this.#random.chance(0.4) && (await this.#finish(locacao, moto, n, due))) {
       await this.#settle(locacao)
+      if (this.#random.chance(0.3)) await this.#writeOff(newMoto.placa, moto)
+    }
   }
 
   async #receivePagamentos(locacao: string) {
@@ -130,6 +133,50 @@ export class VirtualUser {
     return this.#create('receitas', body.observacoes, '/receitas', body, {
       valor: Math.round(body.valor * 100),
     })
+  }
+
+  /** Enters an expense of a motorcycle and pays it, and sometimes undoes that. */
+  async #payDespesa(moto_id: string, n: number) {
+    const key = `Despesa ${n}`
+    const valor = this.#random.int(100, 99_900) / 100
+    const body = {
+      tipo: 'pecas',
+      valor,
+      vencimento: dayInBrazil(new Date()),
+      motos: [{ moto_id }],
+      observacoes: key,
+    }
+    const values = { valor: Math.round(valor * 100) }
+    const id = await this.#create('despesas', key, '/despesas', body, values)
+    if (!id) return
+    for (const [verb, paga] of [
+      ['pagar', true],
+      ['desfazer', false],
+    ] as const) {
+      this.#expected.record('despesas', key, 'yes', { ...values, id })
+      const answer = await this.#ask({ method: 'POST', path: `/despesas/${id}/${verb}`, body: {} })
+      if (!isGood(answer)) return
+      this.#expected.record('despesas', key, 'yes', { ...values, id, paga })
+      if (this.#random.chance(0.7)) return
+    }
+  }
+
+  /** Sells the motorcycle, which is in no rental any more. */
+  async #writeOff(placa: string, moto: string) {
+    const body = {
+      data: dayInBrazil(new Date()),
+      motivo: 'venda',
+      valor: this.#random.int(100, 900_000) / 100,
+    }
+    const answer = await this.#ask(
+      { method: 'POST', path: `/motos/${moto}/baixa`, body },
+      { gone: true },
+    )
+    if (isGood(answer))
+      this.#expected.record('motos', placa, 'yes', {
+        id: moto,
+        baixa: Math.round(body.valor * 100),
+      })
   }
 
   async #uploadFile(cliente: string, n: number) {
