@@ -74,4 +74,21 @@ describe('GET /motos/:id/linha-do-tempo', () => {
       { tipo: 'locacao', acao: 'criar', texto: locacao.cliente_nome },
     ])
   })
+
+  test('lists paid expenses under money, with what the motorcycle bears', async () => {
+    const [moto, other] = [await make.moto(), await make.moto()]
+    const body = {
+      tipo: 'seguro',
+      valor: 100,
+      vencimento: '2026-03-10',
+      fornecedor: 'Seguradora Exemplo',
+      motos: [{ moto_id: moto.id }, { moto_id: other.id }],
+    }
+    await api.post('/despesas', body)
+    const { id } = (await api.post('/despesas', { ...body, pago_em: '2026-03-09' })).json()
+    const answer = await api.get(`/motos/${moto.id}/linha-do-tempo?grupo=dinheiro`)
+    expect(answer.json().eventos).toMatchObject([
+      { id, tipo: 'despesa', acao: 'seguro', texto: 'Seguradora Exemplo', valor: 50 },
+    ])
+  })
 })
