@@ -60,7 +60,7 @@ async function lead(path: string) {
   return { href: location.href, screen: matches.at(-1)?.fullPath.replace(/\/$/, '') }
 }
 
-test('has 19 entries in the menu', () => {
+test('has 20 entries in the menu', () => {
   expect(MENU.map(({ label }) => label)).toEqual([
     'Painel',
     'Motos',
@@ -72,7 +72,8 @@ test('has 19 entries in the menu', () => {
     'Pagamentos',
     'Recebimentos',
     'Receitas',
-    'Resultado',
+      'Despesas',
+      'Resultado',
     'Cobranças Extras',
     'Multas',
     'WhatsApp',

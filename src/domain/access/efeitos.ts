@@ -31,8 +31,8 @@ export const EFEITOS = {
     explicacao: 'Dinheiro volta ao cliente, falta no caixa ou é pedido para outra chave Pix.',
   },
   gasto_menor: {
-    label: 'Despesas canceladas e pagamentos desfeitos',
-    explicacao: 'Uma despesa que já foi paga sai das contas, diminui ou volta a pagar.',
+    label: 'Despesas pagas canceladas ou desfeitas',
+    explicacao: 'Uma despesa paga sai das contas, ou diminui.',
   },
   forma_e_data: {
     label: 'Forma e data do dinheiro',

@@ -14,7 +14,7 @@ export const PERMISSOES = {
   dias_anteriores: {
     label: 'Mudar dinheiro de dias anteriores',
     explicacao:
-      'Desfazer um recebimento, mudar a forma dele, ou mudar ou excluir uma receita manual, com data anterior a hoje; registrar dinheiro recebido há mais de 60 dias, ou uma devolução de dias atrás que credita semanas pagas.',
+      'Desfazer um recebimento, mudar a forma dele, ou mudar ou excluir uma receita manual ou despesa, com data anterior a hoje; registrar dinheiro recebido há mais de 60 dias, ou uma devolução de dias atrás que credita semanas pagas.',
   },
   cancelar_dividas: {
     label: 'Cancelar dívidas',

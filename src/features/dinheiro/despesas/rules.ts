@@ -1,9 +1,23 @@
 import { addMonths, type CalendarDay, monthOf } from '#domain/calendar-day.ts'
-import { TIPOS_DESPESA, type TipoDespesa } from '#domain/despesa.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 
-export { TIPOS_DESPESA, type TipoDespesa }
+export const TIPOS_DESPESA = [
+  'pecas',
+  'combustivel_lavagem',
+  'seguro',
+  'rastreador',
+  'licenciamento',
+  'ipva',
+  'multa',
+  'financiamento',
+  'guincho_patio',
+  'aluguel_contas',
+  'salarios',
+  'impostos_tarifas',
+  'outros',
+] as const
+export type TipoDespesa = (typeof TIPOS_DESPESA)[number]
 
 export const TIPO_DESPESA_LABEL: Record<TipoDespesa, string> = {
   pecas: 'Peças',

@@ -76,6 +76,8 @@ async function refundedPix(pagamento_id: string) {
   return id
 }
 
+const despesaPaidYesterday = async () => (await shop.despesa({ pago_em: YESTERDAY })).id
+
 const receitaOf = async (data_recebimento: CalendarDay) =>
   (await shop.ok(shop.api.post('/receitas', { valor: 10, data_recebimento })))
     .id as unknown as string
@@ -130,6 +132,9 @@ const REQUESTS: Record<string, () => Promise<Request>> = {
   }),
   'dias_anteriores PUT /receitas/:id': async () => byId(await receitaOf(YESTERDAY), { valor: 5 }),
   'dias_anteriores DELETE /receitas/:id': async () => byId(await receitaOf(YESTERDAY), REASON),
+  'dias_anteriores PUT /despesas/:id': async () => byId(await despesaPaidYesterday(), { valor: 5 }),
+  'dias_anteriores POST /despesas/:id/desfazer': async () => byId(await despesaPaidYesterday()),
+  'dias_anteriores DELETE /despesas/:id': async () => byId(await despesaPaidYesterday(), REASON),
   'cancelar_dividas DELETE /pagamentos/:id': async () => byId((await shop.pagamento()).id, REASON),
   'cancelar_dividas DELETE /cobrancas-extras/:id': async () =>
     byId((await shop.cobranca()).id, REASON),

@@ -76,18 +76,20 @@ describe('GET /motos/:id/linha-do-tempo', () => {
     ])
   })
 
-  test('lists its part of a paid expense among the money', async () => {
-    const moto = await make.moto()
-    await api.db.transaction().execute(async (tx) => {
-      await sql`with d as (
-          insert into despesas (tipo, valor, vencimento, pago_em, forma)
-          values ('seguro', 18000, '2026-03-05', '2026-03-05', 'pix') returning id)
-        insert into despesas_motos (despesa_id, moto_id, valor) select id, ${moto.id}::uuid, 18000 from d`.execute(
-        tx,
-      )
-    })
-    expect(
-      (await api.get(`/motos/${moto.id}/linha-do-tempo?grupo=dinheiro`)).json().eventos,
-    ).toMatchObject([{ tipo: 'despesa', acao: 'seguro', valor: 180, hora_conhecida: false }])
+  test('lists paid expenses under money, with what the motorcycle bears', async () => {
+    const [moto, other] = [await make.moto(), await make.moto()]
+    const body = {
+      tipo: 'seguro',
+      valor: 100,
+      vencimento: '2026-03-10',
+      fornecedor: 'Seguradora Exemplo',
+      motos: [{ moto_id: moto.id }, { moto_id: other.id }],
+    }
+    await api.post('/despesas', body)
+    const { id } = (await api.post('/despesas', { ...body, pago_em: '2026-03-09' })).json()
+    const answer = await api.get(`/motos/${moto.id}/linha-do-tempo?grupo=dinheiro`)
+    expect(answer.json().eventos).toMatchObject([
+      { id, tipo: 'despesa', acao: 'seguro', texto: 'Seguradora Exemplo', valor: 50 },
+    ])
   })
 })

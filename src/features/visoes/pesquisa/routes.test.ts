@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
+import { teamOf } from '#tests/kit/shop/team.ts'
 
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const { moto, cliente, locacao } = factories(api)
@@ -167,4 +168,20 @@ test('an extra charge received in part shows what is still owed', async () => {
   expect(received.statusCode).toBe(201)
   const [found] = (await search('baú amassado')).filter(({ tipo }) => tipo === 'cobranca')
   expect(found!.subtitulo).toContain('R$\u00a0100,00 · Pendente')
+})
+
+test('finds an expense by its description or supplier, those of the shop only for administrators', async () => {
+  const despesa = (fields: object) =>
+    api.post('/despesas', { tipo: 'pecas', valor: 45, vencimento: '2026-03-20', ...fields })
+  await despesa({ fornecedor: 'Casa do Pneu Exemplo', motos: [{ moto_id: aMoto.id }] })
+  await despesa({ tipo: 'outros', descricao: 'Letreiro novo', motos: [] })
+  expect(await search('pneu exem')).toMatchObject([
+    { tipo: 'despesa', titulo: 'Peças', url: expect.stringContaining('/admin/despesas?despesa=') },
+  ])
+  expect(await titles('letreiro', 'despesa')).toEqual(['Letreiro novo'])
+  const { ask } = await teamOf(api).signedIn()
+  const asStaff = async (q: string) =>
+    (await ask('GET', `/sistema/pesquisa-global?q=${q}`)).json().results as Result[]
+  expect(await asStaff('letreiro')).toEqual([])
+  expect(await asStaff('pneu')).toHaveLength(1)
 })

@@ -26,9 +26,9 @@ import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { ResumoDespesas } from '../contract.ts'
 import { TIPO_DESPESA_LABEL } from '../rules.ts'
-import { despesasQueries } from './api.ts'
+import { despesasQueries, despesasQuery } from './api.ts'
 import { DespesasTable, type Task } from './DespesasTable.tsx'
-import { type DespesasFilters, despesasFilters, despesasQuery } from './filters.ts'
+import { type DespesasFilters, despesasFilters } from './filters.ts'
 
 const DespesaDialog = idlePart(() => import('./DespesaDialog.tsx'), 'DespesaDialog')
 const DespesaTask = idlePart(() => import('./DespesaTask.tsx'), 'DespesaTask')
@@ -38,7 +38,7 @@ const ABAS = [
   { value: 'a_pagar', label: 'A pagar' },
   { value: 'pagas', label: 'Pagas' },
 ] as const
-const TIPOS = optionsOf({ todos: 'Todos', ...TIPO_DESPESA_LABEL })
+const TIPOS = optionsOf<string>({ todos: 'Todos', ...TIPO_DESPESA_LABEL })
 const DE = optionsOf({ todas: 'Todas', sem_moto: 'Da loja, sem moto' })
 const MOSTRAR = optionsOf({ validas: 'Válidas', canceladas: 'Canceladas' })
 

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import type { Centavos } from '#domain/money.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
 import { apiFor } from '#web/data/api-client.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { useField } from '#web/forms/fields/FieldFrame.tsx'
 import { MoneyField } from '#web/forms/fields/number-fields.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
@@ -34,6 +35,8 @@ export function MotosField({ chosen, valor }: Props) {
       next.map((moto_id, n) => (parts ? { moto_id, valor: parts[n] } : { moto_id })),
       { shouldDirty: true },
     )
+  // Only administrators enter what is of no motorcycle.
+  const empty = useSession().user?.administrador ? 'Da loja, sem moto' : 'Digite a placa'
   const ids = named.map(({ moto_id }) => moto_id)
   return (
     <div className="field" data-wide>
@@ -45,7 +48,7 @@ export function MotosField({ chosen, valor }: Props) {
           (await searchMotos(busca, signal)).filter(({ value }) => !ids.includes(value))
         }
         none="Nenhuma moto encontrada"
-        placeholder={named.length ? 'Mais uma placa' : 'Da loja, sem moto'}
+        placeholder={named.length ? 'Mais uma placa' : empty}
         onPick={(option) => {
           if (!option) return
           setPlacas(new Map(placas).set(option.value, option.placa))

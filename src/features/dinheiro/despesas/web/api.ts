@@ -1,15 +1,30 @@
 import { queryOptions } from '@tanstack/react-query'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { apiFor } from '#web/data/api-client.ts'
+import { asQuery } from '#web/data/filter-schema.ts'
 import { pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { despesasContract } from '../contract.ts'
-import { type DespesasFilters, type DespesasQuery, despesasQuery } from './filters.ts'
+import { TIPOS_DESPESA } from '../rules.ts'
+import { type DespesasFilters, despesasFilters } from './filters.ts'
 
 export const api = apiFor(despesasContract)
 
 /** What shows expenses: their lists, the page of a motorcycle, and the dashboard. */
 export const INVALIDATES = [queryKeys.despesas, queryKeys.motos, queryKeys.painel]
+
+/** The filters as the server takes them. */
+export function despesasQuery(filters: DespesasFilters) {
+  const { aba: _, tipo, moto, de, mostrar, ...query } = asQuery(despesasFilters, filters)
+  return {
+    ...query,
+    tipo: TIPOS_DESPESA.find((each) => each === tipo),
+    situacao: mostrar === 'canceladas' ? ('canceladas' as const) : filters.aba,
+    moto_id: moto,
+    sem_moto: de === 'sem_moto' || undefined,
+  }
+}
+type DespesasQuery = ReturnType<typeof despesasQuery>
 
 export const despesasQueries = {
   list: (filters: DespesasFilters) =>

@@ -109,7 +109,7 @@ test('rejects an infected photo of an inspection', async () => {
   expect(await countStored()).toEqual(before)
 })
 
-test('only five calls accept uploads', () => {
+test('only six calls accept uploads', () => {
   const uploads = Object.values(contracts)
     .flatMap((contract) => Object.values<Endpoint>(contract))
     .filter(({ upload }) => upload)
@@ -119,5 +119,6 @@ test('only five calls accept uploads', () => {
     '/motos/:id/arquivos',
     '/manutencoes/:id/arquivos',
     '/multas/:id/arquivos',
+    '/despesas/:id/arquivos',
   ])
 })

@@ -13,23 +13,18 @@ import { fichasQueries, type TimelineOwner } from './api.ts'
 
 const ALL = { value: 'todos', label: 'Tudo' } as const
 const LOCACOES = { value: 'locacoes', label: 'Locações' } as const
+const DINHEIRO = { value: 'dinheiro', label: 'Dinheiro' } as const
 const MULTAS = { value: 'multas', label: 'Multas' } as const
 const CHIPS = {
   cliente: [
     ALL,
     LOCACOES,
-    { value: 'dinheiro', label: 'Dinheiro' },
+    DINHEIRO,
     MULTAS,
     { value: 'mensagens', label: 'Mensagens e e-mails' },
     { value: 'bloqueios', label: 'Bloqueios' },
   ],
-  moto: [
-    ALL,
-    LOCACOES,
-    { value: 'oficina', label: 'Oficina' },
-    { value: 'dinheiro', label: 'Dinheiro' },
-    MULTAS,
-  ],
+  moto: [ALL, LOCACOES, DINHEIRO, { value: 'oficina', label: 'Oficina' }, MULTAS],
 } as const
 
 /** All that happened to a customer or a motorcycle, the latest first. */
