@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { describe, expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
@@ -74,20 +73,5 @@ describe('GET /motos/:id/linha-do-tempo', () => {
     expect((await api.get(path(locacao.moto_id))).json().eventos).toMatchObject([
       { tipo: 'locacao', acao: 'criar', texto: locacao.cliente_nome },
     ])
-  })
-
-  test('lists its part of a paid expense among the money', async () => {
-    const moto = await make.moto()
-    await api.db.transaction().execute(async (tx) => {
-      await sql`with d as (
-          insert into despesas (tipo, valor, vencimento, pago_em, forma)
-          values ('seguro', 18000, '2026-03-05', '2026-03-05', 'pix') returning id)
-        insert into despesas_motos (despesa_id, moto_id, valor) select id, ${moto.id}::uuid, 18000 from d`.execute(
-        tx,
-      )
-    })
-    expect(
-      (await api.get(`/motos/${moto.id}/linha-do-tempo?grupo=dinheiro`)).json().eventos,
-    ).toMatchObject([{ tipo: 'despesa', acao: 'seguro', valor: 180, hora_conhecida: false }])
   })
 })

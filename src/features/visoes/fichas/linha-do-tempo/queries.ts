@@ -68,11 +68,6 @@ const OF_MOTO: readonly Branch[] = [
     select s.id::text, 'manutencao', ${noonOf('s.data_realizada')}, false, s.tipo, s.descricao, null::int, s.custo, s.id,
       s.observacoes, s.responsavel
     from manutencoes s where s.moto_id = ${id}`,
-  (id) => sql`
-    select p.id::text, 'despesa', ${noonOf('d.pago_em')}, false, d.tipo, coalesce(d.descricao, d.fornecedor), null::int,
-      p.valor, null::uuid, d.observacoes, ${NOTHING}
-    from despesas_motos p join despesas d on d.id = p.despesa_id
-    where p.moto_id = ${id} and d.pago_em is not null and d.cancelada_em is null`,
   // A rental changes the status too, and has its own event.
   (id) => sql`
     select a.id::text, 'status', a.em, true, a.depois ->> 'status', null::text, null::int, null::bigint,

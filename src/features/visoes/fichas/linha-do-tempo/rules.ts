@@ -12,10 +12,8 @@ import { type TipoPagamento, whatIs } from '#domain/pagamento.ts'
 import { ACAO_CLIENTE_LABEL, type AcaoCliente } from '#features/clientes/clientes/rules.ts'
 import { type AcaoHistorico, FEITO_LABEL } from '#features/contratos/locacoes/rules.ts'
 import { STATUS_MULTA_LABEL, type StatusMulta } from '#features/contratos/multas/rules.ts'
-import type { TipoDespesa } from '#features/dinheiro/despesas/rules.ts'
 import { TIPO_MANUTENCAO_LABEL, type TipoManutencao } from '#features/frota/manutencoes/rules.ts'
 import { STATUS_MOTO_LABEL, type StatusMoto } from '#features/frota/motos/rules.ts'
-import { TIPO_DESPESA_LABEL } from '#features/visoes/resultado/contador/rules.ts'
 
 /** What an event is about. */
 export const TIPOS_EVENTO = [
@@ -27,7 +25,6 @@ export const TIPOS_EVENTO = [
   'mensagem',
   'email',
   'manutencao',
-  'despesa',
   'status',
 ] as const
 export type TipoEvento = (typeof TIPOS_EVENTO)[number]
@@ -35,7 +32,7 @@ export type TipoEvento = (typeof TIPOS_EVENTO)[number]
 /** What the timeline can be narrowed to. */
 export const GRUPOS = {
   locacoes: ['locacao'],
-  dinheiro: ['pagamento', 'cobranca', 'despesa'],
+  dinheiro: ['pagamento', 'cobranca'],
   multas: ['multa'],
   mensagens: ['mensagem', 'email'],
   bloqueios: ['bloqueio'],
@@ -110,10 +107,6 @@ const WORDS: Record<TipoEvento, (evento: Evento) => Words> = {
   manutencao: ({ acao, texto }) => ({
     titulo: `${TIPO_MANUTENCAO_LABEL[acao as TipoManutencao]}: ${texto}`,
     cor: 'azul',
-  }),
-  despesa: ({ acao, texto }) => ({
-    titulo: [TIPO_DESPESA_LABEL[acao as TipoDespesa], texto].filter(Boolean).join(': '),
-    cor: 'laranja',
   }),
   status: ({ acao }) => ({
     titulo: `Moto ${STATUS_MOTO_LABEL[acao as StatusMoto].toLowerCase()}`,

@@ -23,13 +23,7 @@ const CHIPS = {
     { value: 'mensagens', label: 'Mensagens e e-mails' },
     { value: 'bloqueios', label: 'Bloqueios' },
   ],
-  moto: [
-    ALL,
-    LOCACOES,
-    { value: 'oficina', label: 'Oficina' },
-    { value: 'dinheiro', label: 'Dinheiro' },
-    MULTAS,
-  ],
+  moto: [ALL, LOCACOES, { value: 'oficina', label: 'Oficina' }, MULTAS],
 } as const
 
 /** All that happened to a customer or a motorcycle, the latest first. */
