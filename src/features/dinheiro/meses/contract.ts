@@ -2,7 +2,8 @@ import { z } from 'zod'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { defineContract, instant, reasonBody, versao } from '#http/endpoint.ts'
 
-const mes = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Use AAAA-MM')
+/** A month as 'AAAA-MM'. */
+export const mes = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Use AAAA-MM')
 
 const mesFechado = z.object({
   mes: mes.describe('AAAA-MM'),

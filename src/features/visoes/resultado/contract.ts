@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mes } from '#features/dinheiro/meses/contract.ts'
 import { MOTIVOS_BAIXA } from '#features/frota/motos/baixa/rules.ts'
 import { STATUS_MOTO } from '#features/frota/motos/rules.ts'
 import {
@@ -16,7 +17,6 @@ import {
   versao,
 } from '#http/endpoint.ts'
 
-const mes = z.string().regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Use AAAA-MM')
 const period = z.object({ de: optionalFilter(mes), ate: optionalFilter(mes) })
 
 const count = z.number().int()

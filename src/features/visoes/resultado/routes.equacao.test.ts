@@ -191,10 +191,23 @@ test('the accountant’s file of each month has the same totals', async () => {
 })
 
 test('the migration says of existing rows what the trigger said when they were written', async () => {
+  // Of a week paid in advance nobody knew which motorcycle it would be of; the migration does.
   const rows = () =>
-    db.selectFrom('receitas').select(['id', 'moto_id', 'versao']).orderBy('id').execute()
+    db
+      .selectFrom('receitas as r')
+      .innerJoin('receitas as o', (join) =>
+        join.on((e) => e('o.id', '=', e.fn.coalesce('r.estorno_de', 'r.id'))),
+      )
+      .leftJoin('pagamentos as p', 'p.id', 'r.pagamento_id')
+      .select(['r.id', 'r.moto_id', 'r.versao'])
+      .where((e) =>
+        e.or([e('p.id', 'is', null), e('p.data_vencimento', '<=', e.ref('o.data_recebimento'))]),
+      )
+      .orderBy('r.id')
+      .execute()
   const written = await rows()
   expect(written.length).toBeGreaterThan(3)
+  await sql.raw('drop index motos_por_placa_e_id').execute(owner)
   await sql.raw('alter table receitas drop column moto_id').execute(owner)
   await sql
     .raw(

@@ -217,6 +217,32 @@ describe('baixa', () => {
     }
   })
 
+  test('a rental and a baixa at once: one of both', async () => {
+    const [{ id }, cliente] = [await make.moto(), await make.cliente()]
+    const answers = await Promise.all([
+      api.post('/locacoes', { cliente_id: cliente.id, moto_id: id, plano: 'mensal' }),
+      api.post(`/motos/${id}/baixa`, sale),
+    ])
+    expect(answers.filter(({ statusCode }) => statusCode < 300)).toHaveLength(1)
+    expect(answers.every(({ statusCode }) => statusCode < 500)).toBe(true)
+  })
+
+  test('shows up among the changes of the week, and so does undoing it', async () => {
+    const { id } = await make.moto()
+    await ok(api.post(`/motos/${id}/baixa`, sale))
+    await ok(api.post(`/motos/${id}/baixa/desfazer`, { motivo: 'Não saiu' }))
+    const { mudancas } = await read(
+      `/auditoria/semana?dia=${new Date().toISOString().slice(0, 10)}`,
+    )
+    const own = mudancas.filter(({ entidade_id }: { entidade_id: string }) => entidade_id === id)
+    expect(own.map(({ o_que, valor }: { o_que: string; valor: number }) => [o_que, valor])).toEqual(
+      [
+        ['Baixa da moto desfeita', 7800],
+        ['Baixa da moto: venda', 7800],
+      ],
+    )
+  })
+
   test('two callers at once: one baixa', async () => {
     const { id } = await make.moto()
     const answers = await Promise.all([1, 2].map(() => api.post(`/motos/${id}/baixa`, sale)))

@@ -18,13 +18,6 @@ const firstOf = (mes: Mes) => `${mes}-01` as CalendarDay
 /** Returns the month that is `months` away. */
 export const mesAway = (mes: Mes, months: number): Mes => mesOf(addMonths(firstOf(mes), months))
 
-/** Returns the months from `de` to `ate`, both included. */
-export function mesesOf({ de, ate }: { de: Mes; ate: Mes }): Mes[] {
-  const meses = [de]
-  while (meses.at(-1)! < ate) meses.push(mesAway(meses.at(-1)!, 1))
-  return meses
-}
-
 export type Period = { de: Mes; ate: Mes; first: CalendarDay; last: CalendarDay }
 
 /** Returns the days of whole months, of this one by default. Throws ValidationError for none or too many. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { mes } from '#features/dinheiro/meses/contract.ts'
 import { defineContract } from '#http/endpoint.ts'
 
 export const contadorContract = defineContract({
@@ -8,9 +9,7 @@ export const contadorContract = defineContract({
     access: 'administrador',
     reauthentication: true,
     summary: 'O que entrou e saiu em um mês, linha a linha, em CSV para o contador',
-    query: z.object({
-      mes: z.string({ error: 'Escolha o mês' }).regex(/^2\d{3}-(0[1-9]|1[0-2])$/, 'Use AAAA-MM'),
-    }),
+    query: z.object({ mes }),
     raw: { contentType: 'text/csv' },
   },
 })
