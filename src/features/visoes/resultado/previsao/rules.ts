@@ -1,6 +1,6 @@
-import { addDays, addMonths, type CalendarDay, monthOf } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, roundHalfUp, sum } from '#domain/money.ts'
-import type { Repete } from '#features/dinheiro/despesas/rules.ts'
+import { nextDue, type Repete } from '#features/dinheiro/despesas/rules.ts'
 import { weekOf } from '#features/dinheiro/pagamentos/rules.ts'
 
 /** Days that each window looks ahead. */
@@ -63,15 +63,12 @@ export type ContaAPagar = {
 export function costUntil(conta: ContaAPagar, ate: CalendarDay) {
   const { repete, repete_dia, repete_ate, valor } = conta
   let times = conta.aberta && conta.vencimento <= ate ? 1 : 0
-  if (!repete) return (times * valor) as Centavos
+  if (!repete || !repete_dia) return (times * valor) as Centavos
   const last = repete_ate && repete_ate < ate ? repete_ate : ate
-  let day = conta.vencimento
+  let vencimento = conta.vencimento
   for (;;) {
-    const { first } = monthOf(day)
-    const month = monthOf(addMonths(first, repete === 'mensal' ? 1 : 12)).last
-    const date = Math.min(repete_dia ?? 31, Number(month.slice(8)))
-    day = `${month.slice(0, 8)}${String(date).padStart(2, '0')}` as CalendarDay
-    if (day > last) return (times * valor) as Centavos
+    vencimento = nextDue({ vencimento, repete, repete_dia })
+    if (vencimento > last) return (times * valor) as Centavos
     times++
   }
 }
