@@ -52,6 +52,7 @@ export const AREAS = {
     'locacoes',
     'multas',
     'promessas',
+    'sinistros',
   ],
   visoes: [
     'contas-a-receber',

@@ -29,6 +29,7 @@ export const queryKeys = {
   receitas: ['receitas'],
   segundoFator: ['segundo-fator'],
   sessoes: ['sessoes'],
+  sinistros: ['sinistros'],
   sistema: ['sistema'],
   usuarios: ['usuarios'],
   vistorias: ['vistorias'],

@@ -8,7 +8,7 @@ import { factories } from '../shop/factories.ts'
 import { fakeRegistry, registeredMulta } from '../shop/multas.ts'
 import { teamOf } from '../shop/team.ts'
 
-export type Dono = 'cliente' | 'moto' | 'manutencao' | 'multa'
+export type Dono = 'cliente' | 'moto' | 'manutencao' | 'multa' | 'sinistro'
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /** A kind of paper that each owner's files may have. */
@@ -102,9 +102,12 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
       multasByPlaca.set(placa, 'down')
       return { params: { placa: placa as string } }
     },
+    /** Registers an accident, by default, of a motorcycle that is not rented. */
+    sinistro: async (fields: object = {}) =>
+      idOf(api.post('/sinistros', { ...SINISTRO, moto_id: (await made.moto()).id, ...fields })),
     /** Creates what files belong to. */
     async owner(dono: Dono): Promise<{ id: string }> {
-      return dono === 'manutencao' || dono === 'multa' ? this[dono]() : made[dono]()
+      return dono === 'cliente' || dono === 'moto' ? made[dono]() : this[dono]()
     },
     /** Uploads a file of an owner: a PDF, because each picture is decoded by a process of its own. */
     async arquivo(
@@ -117,6 +120,7 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
         moto: 'motos',
         manutencao: 'manutencoes',
         multa: 'multas',
+        sinistro: 'sinistros',
       }[dono]
       const sent = sendFile(api, `/${path}/${id}/arquivos`, file)
       return { id, fileId: (await idOf(sent)).id }
@@ -160,4 +164,12 @@ export const cobrancaBody = {
   titulo: 'Retrovisor quebrado',
   descricao: 'Troca do retrovisor esquerdo.',
   valor: 80,
+}
+
+/** What is written of an accident. */
+export const SINISTRO = {
+  tipo: 'acidente',
+  ocorrido_em: '2026-03-09T18:00:00Z',
+  local: 'Av. Brasil, 100',
+  relato: 'Caiu na curva.',
 }

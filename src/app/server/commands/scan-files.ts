@@ -1,5 +1,5 @@
 import { progress } from '#app/server/boot/terminal.ts'
-import { multaHref, recordHref, vistoriaHref } from '#domain/addresses.ts'
+import { multaHref, recordHref, sinistroHref, vistoriaHref } from '#domain/addresses.ts'
 import { type StoredScan, scanStored } from '#features/sistema/arquivos/antivirus/service.ts'
 import type { Dono } from '#features/sistema/arquivos/rules.ts'
 import { selectScan } from '#integrations/antivirus/select.ts'
@@ -40,6 +40,7 @@ const WHERE: Record<Dono, (id: string) => string> = {
   manutencao: (id) => `/admin/manutencao, manutenção ${id}`,
   multa: multaHref,
   vistoria: vistoriaHref,
+  sinistro: sinistroHref,
 }
 const WHY = {
   grande: 'maior do que o antivírus lê (StreamMaxLength)',

@@ -446,6 +446,14 @@ export const INVARIANTES: Invariante[] = [
       ) g on g.arquivo_id = l.arquivo_id
       where l.resultado <> 'confere'`,
   },
+  {
+    numero: 27,
+    descricao: 'Nenhuma moto que consta como roubada está disponível.',
+    broken: `
+      select 'Moto ' || placa || ' consta como roubada e está disponível' as registro, null::bigint as esperado,
+        null::bigint as encontrado, null::uuid as cliente_id
+      from motos where status = 'disponivel' and consta_como_roubada(id)`,
+  },
 ]
 
 const MAX_EXAMPLES = 20

@@ -235,6 +235,19 @@ const CHANGES: [act: string, statements: string[], found: Record<string, unknown
     ],
   ],
   [
+    'a stolen motorcycle freed',
+    [
+      `insert into sinistros (moto_id, tipo, ocorrido_em, local, relato)
+        select id, 'roubo', now(), 'Rua', 'Levaram' from motos where id = '${ended.moto_id}'`,
+    ],
+    [
+      {
+        numero: 27,
+        registro: expect.stringMatching(/^Moto TST\d+ consta como roubada e está disponível$/),
+      },
+    ],
+  ],
+  [
     'a receipt number skipped',
     ["update contadores set ultimo = ultimo + 1 where nome = 'recibo'"],
     [{ numero: 12, registro: 'Último recibo nº 6, 5 recibos' }],
@@ -250,6 +263,7 @@ const TABLES = [
   'locacoes',
   'locacoes_motos',
   'motos',
+  'sinistros',
   'vistorias_fotos',
 ]
 

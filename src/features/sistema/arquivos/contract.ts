@@ -86,6 +86,7 @@ export const arquivosContract = defineContract({
   listMoto: list('/motos/:id/arquivos', 'da moto'),
   listManutencao: list('/manutencoes/:id/arquivos', 'da manutenção'),
   listMulta: list('/multas/:id/arquivos', 'da multa'),
+  listSinistro: list('/sinistros/:id/arquivos', 'do sinistro'),
   uploadCliente: upload(
     '/clientes/:id/arquivos',
     'do cliente',
@@ -105,6 +106,11 @@ export const arquivosContract = defineContract({
     '/multas/:id/arquivos',
     'da multa',
     'Tipos: Notificação, Foto, Comprovante, Documento.',
+  ),
+  uploadSinistro: upload(
+    '/sinistros/:id/arquivos',
+    'do sinistro',
+    'Tipos: Foto, Boletim de ocorrência, Documento.',
   ),
   content: {
     method: 'GET',

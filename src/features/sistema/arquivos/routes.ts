@@ -118,10 +118,12 @@ export function arquivosRoutes(
     listMoto: list('moto'),
     listManutencao: list('manutencao'),
     listMulta: list('multa'),
+    listSinistro: list('sinistro'),
     uploadCliente: upload('cliente'),
     uploadMoto: upload('moto'),
     uploadManutencao: upload('manutencao'),
     uploadMulta: upload('multa'),
+    uploadSinistro: upload('sinistro'),
     content: async ({ params, query }, request, reply) =>
       sendContent(await service.findArquivo(db, params.id), request, reply, {
         attachment: isOn(query.download),

@@ -1,6 +1,6 @@
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 
-export const DONOS = ['cliente', 'moto', 'manutencao', 'multa', 'vistoria'] as const
+export const DONOS = ['cliente', 'moto', 'manutencao', 'multa', 'vistoria', 'sinistro'] as const
 /** The kind of record a file belongs to. */
 export type Dono = (typeof DONOS)[number]
 
@@ -103,6 +103,7 @@ export const TIPOS: Record<Dono, readonly string[]> = {
   manutencao: ['Foto', 'Nota Fiscal', 'Comprovante', 'Documento', 'CNH', 'RG'],
   multa: ['Notificação', 'Foto', 'Comprovante', 'Documento'],
   vistoria: ['Foto'],
+  sinistro: ['Foto', 'Boletim de ocorrência', 'Documento'],
 }
 
 /** The fixed folders of every motorcycle, in screen order. */
@@ -205,9 +206,11 @@ function sizeProblem(size: PictureSize) {
   if (decodedBytes(size) > MAX_DECODED_BYTES) return TOO_HEAVY
 }
 
-/** Throws RuleViolation unless the file is an image, and not of a fine or an inspection. */
+const WITHOUT_PROFILE: readonly Dono[] = ['multa', 'vistoria', 'sinistro']
+
+/** Throws RuleViolation unless the file is an image, and its owner has a profile photo. */
 export function checkMayBeProfile({ content_type, dono }: { content_type: string; dono: Dono }) {
-  if (!isImage(content_type) || dono === 'multa' || dono === 'vistoria')
+  if (!isImage(content_type) || WITHOUT_PROFILE.includes(dono))
     throw new RuleViolation('Só uma imagem pode ser a foto de perfil.', 'perfil_so_imagem')
 }
 

@@ -17,6 +17,7 @@ import {
 } from '#features/acesso/sessao/tentativas/service.ts'
 import { CAIXA_FECHADO, type Caixa, closedCash } from '#features/dinheiro/caixa/rules.ts'
 import { closedMonth, MES_FECHADO } from '#features/dinheiro/meses/rules.ts'
+import { MOTO_ROUBADA, motoRoubada } from '#features/frota/motos/rules.ts'
 import { Infected } from '#integrations/antivirus/port.ts'
 import { WrongSignature, WrongToken } from '#integrations/webhooks/port.ts'
 import type { Deps } from '#server/deps.ts'
@@ -103,6 +104,8 @@ function expected(error: unknown, reply: FastifyReply): { status: number; body: 
     return toResponse(409, 'Este cliente foi anonimizado: nada mais é guardado dele.', constraint)
   if (constraint === CAIXA_FECHADO && detail)
     return toResponse(409, closedCash(JSON.parse(detail) as Caixa).message, CAIXA_FECHADO)
+  if (constraint === MOTO_ROUBADA && detail)
+    return toResponse(409, motoRoubada(detail).message, MOTO_ROUBADA)
   if (constraint === MES_FECHADO) return toResponse(409, closedMonth().message, MES_FECHADO)
   if (code.startsWith('22') && code.length === 5)
     return toResponse(422, 'Dados inválidos.', 'dados_invalidos')

@@ -15,12 +15,14 @@ const LIST = {
   moto: api.listMoto,
   manutencao: api.listManutencao,
   multa: api.listMulta,
+  sinistro: api.listSinistro,
 }
 const UPLOAD: Record<FileOwner, { path: string }> = {
   cliente: arquivosContract.uploadCliente,
   moto: arquivosContract.uploadMoto,
   manutencao: arquivosContract.uploadManutencao,
   multa: arquivosContract.uploadMulta,
+  sinistro: arquivosContract.uploadSinistro,
 }
 /** Signed addresses lapse after eight to ten minutes: the list is read again before. */
 const REFRESH_MS = 4 * 60_000

@@ -420,6 +420,7 @@ export const REGRAS: readonly Regra[] = [
     change(`Caixa de ${dia(day)} reaberto`),
   ),
   filled('provas', 'motos', 'excluido_em', () => change('Moto arquivada')),
+  filled('provas', 'sinistros', 'cancelado_em', () => change('Sinistro cancelado')),
   deleted('provas', 'manutencoes', 'Manutenção excluída'),
   // Only the photos of a draft can be deleted of an inspection.
   deleted('provas', 'arquivos', 'Arquivo excluído', { counts: (row) => !row.vistoria_id }),
