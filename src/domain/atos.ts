@@ -6,6 +6,7 @@ export const ATO = {
   encerrarLocacao: 'Encerrar locação',
   trocarMoto: 'Trocar moto',
   destrocarMoto: 'Destrocar',
+  registrarSinistro: 'Registrar sinistro',
   trocarOleo: 'Registrar troca de óleo',
   /** On a row that says which change it is. */
   trocarOleoCurto: 'Registrar Troca',

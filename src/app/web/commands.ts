@@ -6,9 +6,11 @@ import {
   type LucideIcon,
   Mail,
   Plus,
+  ShieldAlert,
   SunMoon,
   Users,
 } from 'lucide-react'
+import { ATO } from '#domain/atos.ts'
 import { hrefOfParte, PARTE_NAMES, PARTES } from '#features/sistema/configuracoes/web/partes.ts'
 import { stringifySearch } from '#web/data/search-params.ts'
 import { MENU, RECEBER } from './menu.ts'
@@ -53,6 +55,8 @@ const WORDS: Partial<Record<string, string>> = {
   '/admin/ajuda': 'manual dúvidas instruções',
 }
 
+const SINISTRO_WORDS = 'roubo roubada furto acidente batida queda apreensão guincho boletim'
+
 /** The screens behind the menu's entries: an entry, and each of its tabs that has another name. */
 const NAMED = MENU.flatMap(({ tabs = [], ...entry }) => [
   entry,
@@ -96,6 +100,13 @@ const SCREENS: readonly Command[] = [
     href: '/admin/minha-conta',
   },
   {
+    label: 'Sinistros',
+    icon: ShieldAlert,
+    kind: 'Tela',
+    words: SINISTRO_WORDS,
+    href: '/admin/sinistros',
+  },
+  {
     label: 'Relatório de clientes',
     icon: Users,
     kind: 'Tela',
@@ -116,6 +127,13 @@ const ACTIONS: readonly Command[] = [
         }
       : [],
   ),
+  {
+    label: ATO.registrarSinistro,
+    icon: ShieldAlert,
+    kind: 'Ação',
+    words: `criar novo ${SINISTRO_WORDS}`,
+    href: '/admin/sinistros?novo=1',
+  },
   { label: 'Trocar tema', icon: SunMoon, kind: 'Ação', words: 'cores claro escuro', act: 'theme' },
   { label: 'Trocar senha', icon: LockKeyhole, kind: 'Ação', words: 'mudar senha', act: 'password' },
   {

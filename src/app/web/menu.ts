@@ -194,6 +194,7 @@ export const SCREEN_PATHS: readonly ScreenPath[] = [
   '/admin/configuracoes/vistorias',
   '/admin/minha-conta',
   '/admin/relatorio-clientes',
+  '/admin/sinistros',
 ]
 
 /**

@@ -22,6 +22,7 @@ import { alugadasFilters, locacoesFilters } from '#features/contratos/locacoes/w
 import { multasFilters } from '#features/contratos/multas/web/filters.ts'
 import { promessasFilters } from '#features/contratos/promessas/web/filters.ts'
 import { recebimentosFilters } from '#features/contratos/recebimentos/web/filters.ts'
+import { sinistrosFilters } from '#features/contratos/sinistros/web/filters.ts'
 import { caixaFilters } from '#features/dinheiro/caixa/web/filters.ts'
 import { receitasFilters, receitasTab } from '#features/dinheiro/receitas/web/filters.ts'
 import { manutencoesFilters } from '#features/frota/manutencoes/web/filters.ts'
@@ -398,6 +399,20 @@ const promessasRoute = createRoute({
   ),
 })
 
+const sinistrosRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'sinistros',
+  ...listOf(sinistrosFilters, (filters) =>
+    import('#features/contratos/sinistros/web/api.ts').then((m) =>
+      m.sinistrosQueries.list(filters),
+    ),
+  ),
+  component: screen(
+    () => import('#features/contratos/sinistros/web/SinistrosPage.tsx'),
+    'SinistrosPage',
+  ),
+})
+
 const receitasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'receitas',
@@ -644,6 +659,7 @@ export const routeTree = rootRoute.addChildren([
     receberRoute,
     recebimentosRoute,
     promessasRoute,
+    sinistrosRoute,
     receitasRoute,
     caucoesRoute,
     cobrancasRoute,

@@ -65,6 +65,7 @@ export function MotoPage({ id }: { id: string }) {
         badges: (
           <>
             <Badge cor={STATUS_MOTO_COR[found.status]}>{STATUS_MOTO_LABEL[found.status]}</Badge>
+            {found.roubada && <Badge cor="vermelho">Roubada</Badge>}
             {found.reservada_para && (
               <Badge cor="azul">Reservada para {found.reservada_para}</Badge>
             )}
