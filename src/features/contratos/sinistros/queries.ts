@@ -1,4 +1,4 @@
-import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, type SqlBool, sql, type Updateable } from 'kysely'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -23,10 +23,10 @@ export const findSinistro = (db: Db, id: string) =>
 export const lockSinistro = (tx: Tx, id: string) =>
   named(tx).where('s.id', '=', id).forNoKeyUpdate('s').executeTakeFirstOrThrow(notFound)
 
-const IN: Record<SituacaoSinistro, ReturnType<typeof sql<SqlBool>>> = {
-  abertos: sql`encerrado_em is null and cancelado_em is null`,
-  encerrados: sql`encerrado_em is not null`,
-  cancelados: sql`cancelado_em is not null`,
+const IN: Record<SituacaoSinistro, RawBuilder<SqlBool>> = {
+  abertos: sql`s.encerrado_em is null and s.cancelado_em is null`,
+  encerrados: sql`s.encerrado_em is not null`,
+  cancelados: sql`s.cancelado_em is not null`,
 }
 
 type Filters = {
@@ -36,42 +36,33 @@ type Filters = {
   cliente_id?: string | undefined
 }
 
-function filtered(db: Db, { situacao, ...equal }: Filters) {
-  let query = db.selectFrom('sinistros').selectAll()
-  if (situacao) query = query.where(IN[situacao])
-  for (const column of ['tipo', 'moto_id', 'cliente_id'] as const)
-    if (equal[column]) query = query.where(column, '=', equal[column])
-  return query
+/** The condition of the filters on `sinistros as s`. */
+function matches({ situacao, tipo, moto_id, cliente_id }: Filters) {
+  const equal = Object.entries({ tipo, moto_id, cliente_id }).flatMap(([column, value]) =>
+    value ? [sql`${sql.ref(`s.${column}`)} = ${value}`] : [],
+  )
+  return sql<SqlBool>`${sql.join([situacao ? IN[situacao] : sql`true`, ...equal], sql` and `)}`
 }
 
 type Paging = { limite: number; cursor?: string | undefined }
 
 /** Returns a page, the latest first. */
 export async function listSinistros(db: Db, { limite, cursor, ...filters }: Filters & Paging) {
-  let page = filtered(db, filters)
-    .orderBy('ocorrido_em', 'desc')
-    .orderBy('id', 'desc')
+  let page = named(db)
+    .where(matches(filters))
+    .orderBy('s.ocorrido_em', 'desc')
+    .orderBy('s.id', 'desc')
     .limit(limite + 1)
-  if (cursor) page = page.where(olderThan(cursor, 'ocorrido_em', 'id'))
-  const [rows, total] = await Promise.all([
-    db
-      .selectFrom(page.as('s'))
-      .innerJoin('motos as m', 'm.id', 's.moto_id')
-      .leftJoin('clientes as c', 'c.id', 's.cliente_id')
-      .selectAll('s')
-      .select(['m.placa', 'm.status as moto_status', 'c.nome as cliente_nome'])
-      .orderBy('s.ocorrido_em', 'desc')
-      .orderBy('s.id', 'desc')
-      .execute(),
-    countSinistros(db, filters),
-  ])
+  if (cursor) page = page.where(olderThan(cursor, 's.ocorrido_em', 's.id'))
+  const [rows, total] = await Promise.all([page.execute(), countSinistros(db, filters)])
   return { ...pageOf(rows, limite, ({ ocorrido_em, id }) => [ocorrido_em, id]), total }
 }
 
 export const countSinistros = async (db: Db, filters: Filters) =>
   (
-    await filtered(db, filters)
-      .clearSelect()
+    await db
+      .selectFrom('sinistros as s')
+      .where(matches(filters))
       .select((e) => e.fn.countAll<number>().as('n'))
       .executeTakeFirstOrThrow()
   ).n

@@ -1,24 +1,15 @@
 import { useQuery } from '@tanstack/react-query'
 import { z } from 'zod'
 import { ATO } from '#domain/atos.ts'
-import { dayInBrazil, instantInBrazil, timeInBrazil } from '#domain/calendar-day.ts'
 import { type Moto, motosContract } from '#features/frota/motos/contract.ts'
 import { motosQueries } from '#features/frota/motos/web/public.tsx'
-import { dayOf } from '#http/endpoint.ts'
-import { useToday } from '#web/clock.ts'
 import { apiFor } from '#web/data/api-client.ts'
-import { ApiError } from '#web/data/api-error.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
-import {
-  CheckboxField,
-  DateField,
-  TextAreaField,
-  TextField,
-  TimeField,
-} from '#web/forms/fields/fields.tsx'
+import { CheckboxField } from '#web/forms/fields/fields.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
+import { MOMENT, momentFields, momentOf, underDay } from '#web/forms/moment.ts'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -27,29 +18,12 @@ import { Dialog } from '#web/ui/overlays/Dialog.tsx'
 import { sinistrosContract } from '../contract.ts'
 import { isTheft, TIPO_SINISTRO_LABEL, TIPOS_SINISTRO, type TipoSinistro } from '../rules.ts'
 import { api, INVALIDATES } from './api.ts'
-
-/** Day and hour of a moment are two fields of a form and one of its call. */
-export const MOMENT_FIELDS = {
-  dia: dayOf('ocorrencia').meta({ title: 'Dia' }),
-  hora: z
-    .string()
-    .regex(/^\d{2}:\d{2}$/, 'Informe a hora')
-    .meta({ title: 'Hora' }),
-}
-
-/** Shows a problem of the moment under its day. */
-export function asTyped(failure: unknown): never {
-  if (!(failure instanceof ApiError)) throw failure
-  const errors = failure.errors.map((error) =>
-    error.campo === 'ocorrido_em' ? { ...error, campo: 'dia' } : error,
-  )
-  throw new ApiError({ ...failure, detail: failure.detail, errors })
-}
+import { WrittenFields } from './WrittenFields.tsx'
 
 const { ocorrido_em: _, ...typed } = sinistrosContract.create.body.shape
 const registering = {
   ...sinistrosContract.create,
-  body: z.strictObject({ ...typed, ...MOMENT_FIELDS }),
+  body: z.strictObject({ ...typed, ...MOMENT }),
 } as const
 
 type Props = { onMade: (id: string) => void; onClose: () => void }
@@ -75,23 +49,20 @@ export function NewSinistro({ moto_id, ...props }: Props & { moto_id: string }) 
 const TIPOS = TIPOS_SINISTRO.map((value) => ({ value, label: TIPO_SINISTRO_LABEL[value] }))
 
 function NewForm({ moto, onMade, onClose }: Props & { moto?: Moto }) {
-  const today = useToday()
-  const now = new Date()
   const form = useContractForm({
     endpoint: registering,
     defaultValues: {
       tipo: '',
       moto_id: moto?.id ?? '',
-      dia: dayInBrazil(now),
-      hora: timeInBrazil(now),
+      ...momentFields(new Date()),
       local: '',
       relato: '',
       feridos: false,
     },
     onSubmit: ({ dia, hora, ...sinistro }, options) =>
       api
-        .create({ body: { ...sinistro, ocorrido_em: instantInBrazil(dia, hora) } }, options)
-        .catch(asTyped),
+        .create({ body: { ...sinistro, ocorrido_em: momentOf({ dia, hora }) } }, options)
+        .catch(underDay('ocorrido_em')),
     success: ({ placa, registrada_como_roubada }) =>
       registrada_como_roubada
         ? `Registrado. A moto ${placa} consta como roubada.`
@@ -125,15 +96,7 @@ function NewForm({ moto, onMade, onClose }: Props & { moto?: Moto }) {
             wide
           />
         )}
-        <DateField name="dia" max={today} />
-        <TimeField name="hora" />
-        <TextField name="local" wide />
-        <TextAreaField
-          name="relato"
-          hint="Não escreva nome nem documento de terceiros."
-          maxLength={2000}
-          wide
-        />
+        <WrittenFields />
         {tipo === 'acidente' && <CheckboxField name="feridos" wide />}
       </FormGrid>
       {tipo !== '' && isTheft(tipo) && (

@@ -1,25 +1,19 @@
 import { z } from 'zod'
-import { dayInBrazil, instantInBrazil, timeInBrazil } from '#domain/calendar-day.ts'
 import { useToday } from '#web/clock.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
-import {
-  CheckboxField,
-  DateField,
-  TextAreaField,
-  TextField,
-  TimeField,
-} from '#web/forms/fields/fields.tsx'
+import { CheckboxField, DateField, TextField } from '#web/forms/fields/fields.tsx'
 import { MoneyField } from '#web/forms/fields/number-fields.tsx'
+import { MOMENT, momentFields, momentOf, underDay } from '#web/forms/moment.ts'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type SinistroDetalhado, sinistrosContract } from '../contract.ts'
 import { DESFECHO_LABEL, DESFECHOS_DE } from '../rules.ts'
 import { api, INVALIDATES } from './api.ts'
 import { whatIs } from './labels.tsx'
-import { asTyped, MOMENT_FIELDS } from './NewSinistro.tsx'
+import { WrittenFields } from './WrittenFields.tsx'
 
 export type Task = 'editar' | 'recuperar' | 'encerrar' | 'cancelar'
 type Props = { sinistro: SinistroDetalhado; onClose: () => void }
@@ -41,19 +35,16 @@ export function SinistroTask({ task, ...props }: Props & { task: Task }) {
 const { ocorrido_em: _, ...written } = sinistrosContract.update.body.shape
 const editing = {
   ...sinistrosContract.update,
-  body: z.strictObject({ ...written, ...MOMENT_FIELDS }),
+  body: z.strictObject({ ...written, ...MOMENT }),
 } as const
 
 /** Corrects what was written, and adds what is known later. */
 function EditDialog({ sinistro, onClose }: Props) {
-  const today = useToday()
-  const happened = new Date(sinistro.ocorrido_em)
   const form = useContractForm({
     endpoint: editing,
     record: sinistro,
     defaultValues: {
-      dia: dayInBrazil(happened),
-      hora: timeInBrazil(happened),
+      ...momentFields(new Date(sinistro.ocorrido_em)),
       local: sinistro.local,
       relato: sinistro.relato,
       feridos: sinistro.feridos,
@@ -62,16 +53,16 @@ function EditDialog({ sinistro, onClose }: Props) {
       numero_seguro: sinistro.numero_seguro,
       franquia: sinistro.franquia,
     },
-    onSubmit: ({ dia, hora, ...body }, options) =>
+    onSubmit: ({ dia, hora, ...changes }, options) =>
       api
         .update(
           {
             params: { id: sinistro.id },
-            body: { ...body, ocorrido_em: instantInBrazil(dia, hora) },
+            body: { ...changes, ocorrido_em: momentOf({ dia, hora }) },
           },
           options,
         )
-        .catch(asTyped),
+        .catch(underDay('ocorrido_em')),
     success: 'Sinistro atualizado.',
     failure: 'Erro ao salvar sinistro. Tente novamente.',
     invalidates: INVALIDATES,
@@ -80,15 +71,7 @@ function EditDialog({ sinistro, onClose }: Props) {
   return (
     <FormDialog title={`Editar: ${whatIs(sinistro)}`} form={form} submit="Salvar" onClose={onClose}>
       <FormGrid>
-        <DateField name="dia" max={today} />
-        <TimeField name="hora" />
-        <TextField name="local" wide />
-        <TextAreaField
-          name="relato"
-          hint="Não escreva nome nem documento de terceiros."
-          maxLength={2000}
-          wide
-        />
+        <WrittenFields />
         <TextField name="bo_numero" />
         <TextField name="seguradora" />
         <TextField name="numero_seguro" />
