@@ -152,7 +152,7 @@ export default {
     only('contracts-add-zod-and-endpoint', role('contract'), [
       ...shared,
       ENDPOINT,
-      '^src/http/(?:vehicle-)?identifiers\\.ts$',
+      '^src/http/(?:(?:vehicle-)?identifiers|moment)\\.ts$',
       packages('zod'),
     ]),
     only('queries-hold-sql-only', role('queries'), [

@@ -137,12 +137,6 @@ export const kindsOfDay = z.registry<{ kind: KindOfDay }>()
 export const dayOf = (kind: KindOfDay) =>
   z.iso.date().register(kindsOfDay, { kind }) as unknown as z.ZodType<CalendarDay, string>
 export const instant = z.iso.datetime() as unknown as z.ZodType<Instant, string>
-/** A moment that a person enters, with any offset; decodes to UTC. */
-export const moment = z.codec(
-  z.iso.datetime({ offset: true, ...ifFilled('Informe o dia e a hora') }),
-  z.custom<Instant>(),
-  { decode: (text) => new Date(text).toISOString() as Instant, encode: (instant) => instant },
-)
 
 /** Texts from this length on may have several lines; shorter ones, such as names, are one line. */
 const SEVERAL_LINES_FROM = 500

@@ -6,11 +6,10 @@ import {
   type LucideIcon,
   Mail,
   Plus,
-  ShieldAlert,
   SunMoon,
+  TriangleAlert,
   Users,
 } from 'lucide-react'
-import { ATO } from '#domain/atos.ts'
 import { hrefOfParte, PARTE_NAMES, PARTES } from '#features/sistema/configuracoes/web/partes.ts'
 import { stringifySearch } from '#web/data/search-params.ts'
 import { MENU, RECEBER } from './menu.ts'
@@ -55,7 +54,7 @@ const WORDS: Partial<Record<string, string>> = {
   '/admin/ajuda': 'manual dúvidas instruções',
 }
 
-const SINISTRO_WORDS = 'roubo roubada furto acidente batida queda apreensão guincho boletim'
+const SINISTRO_WORDS = 'roubo furto acidente apreensão guincho boletim'
 
 /** The screens behind the menu's entries: an entry, and each of its tabs that has another name. */
 const NAMED = MENU.flatMap(({ tabs = [], ...entry }) => [
@@ -101,7 +100,7 @@ const SCREENS: readonly Command[] = [
   },
   {
     label: 'Sinistros',
-    icon: ShieldAlert,
+    icon: TriangleAlert,
     kind: 'Tela',
     words: SINISTRO_WORDS,
     href: '/admin/sinistros',
@@ -128,8 +127,8 @@ const ACTIONS: readonly Command[] = [
       : [],
   ),
   {
-    label: ATO.registrarSinistro,
-    icon: ShieldAlert,
+    label: 'Registrar sinistro',
+    icon: Plus,
     kind: 'Ação',
     words: `criar novo ${SINISTRO_WORDS}`,
     href: '/admin/sinistros?novo=1',

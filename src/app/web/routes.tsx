@@ -402,11 +402,7 @@ const promessasRoute = createRoute({
 const sinistrosRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'sinistros',
-  ...listOf(sinistrosFilters, (filters) =>
-    import('#features/contratos/sinistros/web/api.ts').then((m) =>
-      m.sinistrosQueries.list(filters),
-    ),
-  ),
+  ...filteredBy(sinistrosFilters),
   component: screen(
     () => import('#features/contratos/sinistros/web/SinistrosPage.tsx'),
     'SinistrosPage',

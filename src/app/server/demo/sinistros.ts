@@ -1,5 +1,5 @@
 import { addDays, instantInBrazil } from '#domain/calendar-day.ts'
-import type { Passo } from '#features/contratos/sinistros/rules.ts'
+import type { Passo } from '#features/contratos/sinistros/passos/rules.ts'
 import { closeSinistro, createSinistro, setStep } from '#features/contratos/sinistros/service.ts'
 import { listMotos } from '#features/frota/motos/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'

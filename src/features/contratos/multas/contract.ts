@@ -10,7 +10,6 @@ import {
   defineContract,
   instant,
   listQuery,
-  moment,
   money,
   moneyTotal,
   optionalFilter,
@@ -18,6 +17,7 @@ import {
   requiredText,
   versao,
 } from '#http/endpoint.ts'
+import { moment } from '#http/moment.ts'
 import { numeroAuto, placa } from '#http/vehicle-identifiers.ts'
 import { SITUACAO_INDICACAO } from './indicacao/rules.ts'
 import { STATUS_MULTA } from './rules.ts'

@@ -8,7 +8,6 @@ import {
   defineContract,
   instant,
   listQuery,
-  moment,
   money,
   moneyTotal,
   optionalFilter,
@@ -17,7 +16,10 @@ import {
   requiredText,
   versao,
 } from '#http/endpoint.ts'
-import { DESFECHOS, PASSOS, SITUACOES_SINISTRO, TIPOS_SINISTRO } from './rules.ts'
+import { moment } from '#http/moment.ts'
+import { DESFECHOS } from './encerramento/rules.ts'
+import { PASSOS } from './passos/rules.ts'
+import { SITUACOES_SINISTRO, TIPOS_SINISTRO } from './rules.ts'
 
 const sinistro = z
   .object({

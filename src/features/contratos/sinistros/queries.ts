@@ -4,7 +4,8 @@ import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { olderThan, pageOf } from '#server/search/page.ts'
-import type { Passo, SituacaoSinistro, TipoSinistro } from './rules.ts'
+import type { Passo } from './passos/rules.ts'
+import type { SituacaoSinistro, TipoSinistro } from './rules.ts'
 
 const notFound = () => new NotFound('Sinistro não encontrado')
 

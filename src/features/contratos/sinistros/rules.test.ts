@@ -1,18 +1,8 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
-import {
-  checkDesfecho,
-  checkMoment,
-  checkRecovery,
-  DESFECHOS,
-  DESFECHOS_DE,
-  deadlineText,
-  isFlagged,
-  situacaoOf,
-  stepOf,
-  stepsOf,
-  TIPOS_SINISTRO,
-} from './rules.ts'
+import { checkDesfecho, checkRecovery, DESFECHOS, DESFECHOS_DE } from './encerramento/rules.ts'
+import { deadlineText, stepOf, stepsOf } from './passos/rules.ts'
+import { checkMoment, isFlagged, situacaoOf, TIPOS_SINISTRO } from './rules.ts'
 
 const at = (text: string) => text as Instant
 const day = (text: string) => text as CalendarDay

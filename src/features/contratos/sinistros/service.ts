@@ -9,6 +9,8 @@ import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
+import { checkDesfecho, checkRecovery, type Desfecho } from './encerramento/rules.ts'
+import { stepOf, stepsOf } from './passos/rules.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
 
@@ -39,7 +41,7 @@ export async function findSinistro(db: Db, id: string) {
     queries.stepsDone(db, id),
     queries.chargedFines(db, id),
   ])
-  const passos = rules.stepsOf(row.tipo, row.ocorrido_em).map((step) => {
+  const passos = stepsOf(row.tipo, row.ocorrido_em).map((step) => {
     const { feito_em = null, feito_por = null } =
       done.find(({ passo }) => passo === step.passo) ?? {}
     return { ...step, feito_em, feito_por }
@@ -120,7 +122,7 @@ export const updateSinistro = (ctx: Context, id: string, changes: Partial<Writte
 /** Marks a step as done or not done. Throws NotFound for a step of another kind. */
 export const setStep = (ctx: Context, id: string, passo: string, feito: boolean) =>
   changing(ctx, id, (tx, before, ctx) => {
-    const step = rules.stepOf(before.tipo, passo)
+    const step = stepOf(before.tipo, passo)
     if (!step) throw new NotFound('Este tipo de sinistro não tem este passo')
     rules.checkOpen(before)
     if (!feito) return queries.deleteStep(tx, id, step)
@@ -147,17 +149,17 @@ export const recover = (ctx: Context, id: string, { data, restricao_baixada_em }
       )
     rules.checkOpen(before)
     const baixa = restricao_baixada_em ?? before.restricao_baixada_em
-    rules.checkRecovery(before, { data, baixa })
+    checkRecovery(before, { data, baixa })
     return queries.updateSinistro(tx, id, { recuperada_em: data, restricao_baixada_em: baixa })
   })
 
 /** Closes it with its outcome; a theft only by an administrator. */
-export const closeSinistro = (ctx: Context, id: string, desfecho: rules.Desfecho) =>
+export const closeSinistro = (ctx: Context, id: string, desfecho: Desfecho) =>
   changing(ctx, id, (tx, before, ctx) => {
     if (rules.isTheft(before.tipo) && ctx.administrador === false)
       throw onlyAdministrators('Só administradores encerram um roubo ou furto. Fale com um deles.')
     rules.checkOpen(before)
-    rules.checkDesfecho(before, desfecho)
+    checkDesfecho(before, desfecho)
     return queries.updateSinistro(tx, id, { desfecho, encerrado_em: ctx.now })
   })
 

@@ -6,7 +6,7 @@ import { queryKeys } from '#web/data/query-keys.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { formatInstant } from '#web/ui/values.tsx'
 import type { SinistroDetalhado } from '../contract.ts'
-import { deadlineText, PASSO_LABEL } from '../rules.ts'
+import { deadlineText, PASSO_LABEL } from '../passos/rules.ts'
 import { api, sinistrosQueries } from './api.ts'
 
 type Passo = SinistroDetalhado['passos'][number]

@@ -1,18 +1,12 @@
 import { Eye, Plus } from 'lucide-react'
 import { ATO } from '#domain/atos.ts'
-import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
+import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
+import { anyId } from '#web/data/filter-schema.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
-import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
-import {
-  FilterBar,
-  FilterChips,
-  FilterSelect,
-  FilterTag,
-  optionsOf,
-} from '#web/ui/lists/filters.tsx'
+import { FilterBar, FilterChips, FilterTag, optionsOf } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { ClienteLink, MotoLink } from '#web/ui/records.tsx'
@@ -20,11 +14,10 @@ import { InstantText } from '#web/ui/values.tsx'
 import type { Sinistro } from '../contract.ts'
 import { TIPO_SINISTRO_LABEL } from '../rules.ts'
 import { sinistrosQueries } from './api.ts'
-import { type SinistrosFilters, sinistroDialogs, sinistrosFilters } from './filters.ts'
+import { type SinistrosFilters, sinistrosFilters } from './filters.ts'
 import { SinistroBadges, whatIs } from './labels.tsx'
-
-const NewSinistro = idlePart(() => import('./NewSinistro.tsx'), 'NewSinistro')
-const SinistroDialog = idlePart(() => import('./SinistroDialog.tsx'), 'SinistroDialog')
+import { NewSinistro } from './NewSinistro.tsx'
+import { SinistroDialog } from './SinistroDialog.tsx'
 
 const SITUACOES = optionsOf<SinistrosFilters['situacao']>({
   abertos: 'Em aberto',
@@ -32,29 +25,26 @@ const SITUACOES = optionsOf<SinistrosFilters['situacao']>({
   cancelados: 'Cancelados',
   todos: 'Todos',
 })
-const TIPOS = optionsOf<SinistrosFilters['tipo']>({ todos: 'Todos', ...TIPO_SINISTRO_LABEL })
+
+/** The open dialog: a new one, of a known motorcycle or not, or the details of one. */
+const inUrl = newDialog.extend({ moto: anyId, sinistro: anyId })
 
 /** Thefts, accidents and impoundments, the latest first. */
 export function SinistrosPage() {
   const { filters, field, active, clear } = useUrlFilters(sinistrosFilters)
   const sinistros = usePage(sinistrosQueries.list(filters))
-  const { open, show, close } = useDialogInUrl(sinistroDialogs)
+  const { open, show, close } = useDialogInUrl(inUrl)
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => show({ novo: '1' })}>
       {ATO.registrarSinistro}
     </Button>
   )
-  const first = sinistros.items?.[0]
   return (
     <Page title="Sinistros" actions={create}>
       <FilterBar>
         <FilterChips label="Situação" options={SITUACOES} {...field('situacao')} />
-        <FilterSelect label="Tipo" options={TIPOS} {...field('tipo')} />
-        <FilterTag remove="Mostrar todas as motos" {...field('moto_id')}>
-          Moto: {first?.placa ?? 'escolhida'}
-        </FilterTag>
         <FilterTag remove="Mostrar todos os clientes" {...field('cliente_id')}>
-          Cliente: {first?.cliente_nome ?? 'escolhido'}
+          Cliente: {sinistros.items?.[0]?.cliente_nome ?? 'escolhido'}
         </FilterTag>
       </FilterBar>
       <QueryList

@@ -1,6 +1,7 @@
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
 import type { Sinistro } from '../contract.ts'
-import { DESFECHO_LABEL, TIPO_SINISTRO_LABEL } from '../rules.ts'
+import { DESFECHO_LABEL } from '../encerramento/rules.ts'
+import { TIPO_SINISTRO_LABEL } from '../rules.ts'
 
 const SITUACAO: Record<Sinistro['situacao'], { label: string; cor: Cor }> = {
   aberto: { label: 'Em aberto', cor: 'laranja' },

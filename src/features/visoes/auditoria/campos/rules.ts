@@ -17,11 +17,9 @@ import {
 import { STATUS_LOCACAO_LABEL } from '#features/contratos/locacoes/rules.ts'
 import { ACAO_MULTA_LABEL } from '#features/contratos/multas/historico/rules.ts'
 import { STATUS_MULTA_LABEL, TIPO_INFRACAO_LABEL } from '#features/contratos/multas/rules.ts'
-import {
-  DESFECHO_LABEL,
-  PASSO_LABEL,
-  TIPO_SINISTRO_LABEL,
-} from '#features/contratos/sinistros/rules.ts'
+import { DESFECHO_LABEL } from '#features/contratos/sinistros/encerramento/rules.ts'
+import { PASSO_LABEL } from '#features/contratos/sinistros/passos/rules.ts'
+import { TIPO_SINISTRO_LABEL } from '#features/contratos/sinistros/rules.ts'
 import {
   GRAVIDADE_LABEL,
   REGIAO_LABEL,
