@@ -53,6 +53,7 @@ export const AREAS = {
     'locacoes',
     'multas',
     'promessas',
+    'sinistros',
   ],
   visoes: [
     'contas-a-receber',
@@ -153,7 +154,7 @@ export default {
     only('contracts-add-zod-and-endpoint', role('contract'), [
       ...shared,
       ENDPOINT,
-      '^src/http/(?:vehicle-)?identifiers\\.ts$',
+      '^src/http/(?:(?:vehicle-)?identifiers|moment)\\.ts$',
       packages('zod'),
     ]),
     only('queries-hold-sql-only', role('queries'), [

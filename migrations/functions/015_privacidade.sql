@@ -15,6 +15,7 @@ create or replace function campos_pessoais(entidade text) returns text[] languag
     when 'caucao_movimentos' then array['desfeito_motivo', 'chave_pix', 'sem_comprovante_motivo']
     when 'acertos' then array['folha', 'motivo', 'reaberto_motivo', 'combustivel_nao_cobrar_motivo']
     when 'alocacoes' then array['texto', 'desfeita_motivo']
+    when 'sinistros' then array['local', 'relato', 'bo_numero', 'seguradora', 'numero_seguro', 'cancelado_motivo']
     when 'promessas' then array['texto', 'desfeita_motivo']
     when 'multas' then array['indicacao_motivo']
     when 'multas_historico' then array['observacoes']
@@ -118,6 +119,9 @@ set search_path = pg_catalog, public, pg_temp as $$
   union all select 'recebimentos', r.id from recebimentos r where r.cliente_id = cliente
   union all select 'alocacoes', a.id from alocacoes a
     where a.pagamento_id in (select p.id from pagos p) or a.cobranca_id in (select c.id from cobrados c)
+  union all select 'sinistros', s.id from sinistros s where s.cliente_id = cliente
+  union all select 'sinistros_passos', p.id from sinistros_passos p join sinistros s on s.id = p.sinistro_id
+    where s.cliente_id = cliente
   union all select 'promessas', p.id from promessas p where p.cliente_id = cliente
   union all select 'caucao_movimentos', m.id from caucao_movimentos m where m.locacao_id in (select a.id from alugueis a)
   union all select 'acertos', s.id from acertos s where s.locacao_id in (select a.id from alugueis a)
@@ -131,6 +135,7 @@ set search_path = pg_catalog, public, pg_temp as $$
   union all select 'arquivos', a.id from arquivos a
     where a.cliente_id = cliente or a.documento_id in (select d.id from documentos d where d.cliente_id = cliente)
       or a.vistoria_id in (select v.id from inspecoes v)
+      or a.sinistro_id in (select s.id from sinistros s where s.cliente_id = cliente)
   union all select 'documentos', d.id from documentos d where d.cliente_id = cliente
   union all select 'assinaturas', s.id from assinaturas s join documentos d on d.id = s.documento_id
     where d.cliente_id = cliente and s.papel = 'locatario'
@@ -214,6 +219,9 @@ begin
     union select id from public.auditoria
       where coalesce(depois ->> 'documento_id', antes ->> 'documento_id')
         in (select d.id::text from public.documentos d where d.cliente_id = cliente)
+    union select id from public.auditoria
+      where coalesce(depois ->> 'sinistro_id', antes ->> 'sinistro_id')
+        in (select s.id::text from public.sinistros s where s.cliente_id = cliente)
     union select a.id from public.auditoria a
       join public.linhas_do_cliente(cliente) l on a.entidade = l.tabela and a.entidade_id = l.id::text)
   update public.auditoria a
@@ -266,6 +274,8 @@ begin
     select esquecer_documentos(array(select jsonb_array_elements_text(dele -> 'documentos')::uuid)));
   chaves := chaves || array(
     select esquecer_vistorias(array(select jsonb_array_elements_text(dele -> 'vistorias')::uuid)));
+  chaves := chaves || array(
+    select esquecer_sinistros(array(select jsonb_array_elements_text(dele -> 'sinistros')::uuid)));
   for alvo in
     select tabela, string_agg(format('%I = %s', campo, no_lugar_de(tabela, campo)), ', ') as mudancas
     from jsonb_object_keys(dele) tabela, unnest(campos_pessoais(tabela)) campo

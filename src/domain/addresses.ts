@@ -13,6 +13,11 @@ export const cobrancaHref = (id: string) => `/admin/cobrancas?cobranca=${id}` as
 export const multaHref = (id: string) => `/admin/multas?multa=${id}` as const
 
 export const despesaHref = (id: string) => `/admin/despesas?despesa=${id}` as const
+/** The details of a sinistro, over its list. */
+export const sinistroHref = (id: string) => `/admin/sinistros?sinistro=${id}` as const
+/** Registers a sinistro of a motorcycle. */
+export const registrarSinistroHref = (moto_id: string) =>
+  `/admin/sinistros?novo=1&moto=${moto_id}` as const
 
 export type RecordHref = ReturnType<
   | (typeof recordHref)[keyof typeof recordHref]

@@ -23,6 +23,7 @@ const ACTIONS = [
   'PUT /multas/:id/indicacao/enviada',
   'PUT /multas/:id/locatario',
   'PUT /multas/:id/sne/aceitar',
+  'PUT /sinistros/:id/passos/:passo',
   'PUT /vistorias/:id/fotos/:foto',
 ]
 

@@ -18,6 +18,7 @@ export class Counter {
 
   post = <T = { id: string }>(path: string, body: object) => this.send<T>('POST', path, body)
   put = <T = { id: string }>(path: string, body: object) => this.send<T>('PUT', path, body)
+  patch = <T = { id: string }>(path: string, body: object) => this.send<T>('PATCH', path, body)
 
   private async send<T>(method: string, path: string, body: object): Promise<T> {
     const token = await this.page.evaluate(() => localStorage.getItem('authToken'))

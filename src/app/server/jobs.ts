@@ -10,6 +10,7 @@ import { documentosJobs } from '#features/contratos/documentos/jobs.ts'
 import { locacoesJobs } from '#features/contratos/locacoes/jobs.ts'
 import { multasJobs } from '#features/contratos/multas/jobs.ts'
 import { promessasJobs } from '#features/contratos/promessas/jobs.ts'
+import { sinistrosJobs } from '#features/contratos/sinistros/jobs.ts'
 import { vistoriasJobs } from '#features/contratos/vistorias/jobs.ts'
 import { conferenciaJobs } from '#features/dinheiro/conferencia/jobs.ts'
 import { despesasJobs } from '#features/dinheiro/despesas/jobs.ts'
@@ -37,6 +38,7 @@ export const jobsOf = (deps: JobDeps): Job[] => [
   ...promessasJobs(deps),
   ...documentosJobs(deps),
   ...vistoriasJobs(deps),
+  ...sinistrosJobs(deps),
   ...mensagensJobs({ ...deps, random: Math.random, wait }),
   ...lembretesJobs(deps),
   ...auditoriaJobs(deps),

@@ -7,6 +7,7 @@ import {
   Mail,
   Plus,
   SunMoon,
+  TriangleAlert,
   Users,
 } from 'lucide-react'
 import { hrefOfParte, PARTE_NAMES, PARTES } from '#features/sistema/configuracoes/web/partes.ts'
@@ -55,6 +56,8 @@ const WORDS: Partial<Record<string, string>> = {
   '/admin/ajuda': 'manual dúvidas instruções',
 }
 
+const SINISTRO_WORDS = 'roubo furto acidente apreensão guincho boletim'
+
 /** The screens behind the menu's entries: an entry, and each of its tabs that has another name. */
 const NAMED = MENU.flatMap(({ tabs = [], ...entry }) => [
   entry,
@@ -98,6 +101,13 @@ const SCREENS: readonly Command[] = [
     href: '/admin/minha-conta',
   },
   {
+    label: 'Sinistros',
+    icon: TriangleAlert,
+    kind: 'Tela',
+    words: SINISTRO_WORDS,
+    href: '/admin/sinistros',
+  },
+  {
     label: 'Relatório de clientes',
     icon: Users,
     kind: 'Tela',
@@ -118,6 +128,13 @@ const ACTIONS: readonly Command[] = [
         }
       : [],
   ),
+  {
+    label: 'Registrar sinistro',
+    icon: Plus,
+    kind: 'Ação',
+    words: `criar novo ${SINISTRO_WORDS}`,
+    href: '/admin/sinistros?novo=1',
+  },
   { label: 'Trocar tema', icon: SunMoon, kind: 'Ação', words: 'cores claro escuro', act: 'theme' },
   { label: 'Trocar senha', icon: LockKeyhole, kind: 'Ação', words: 'mudar senha', act: 'password' },
   {

@@ -210,6 +210,7 @@ export const SCREEN_PATHS: readonly ScreenPath[] = [
   '/admin/configuracoes/vistorias',
   '/admin/minha-conta',
   '/admin/relatorio-clientes',
+  '/admin/sinistros',
 ]
 
 /**

@@ -22,6 +22,7 @@ import { alugadasFilters, locacoesFilters } from '#features/contratos/locacoes/w
 import { multasFilters } from '#features/contratos/multas/web/filters.ts'
 import { promessasFilters } from '#features/contratos/promessas/web/filters.ts'
 import { recebimentosFilters } from '#features/contratos/recebimentos/web/filters.ts'
+import { sinistrosFilters } from '#features/contratos/sinistros/web/filters.ts'
 import { caixaFilters } from '#features/dinheiro/caixa/web/filters.ts'
 import { despesasFilters } from '#features/dinheiro/despesas/web/filters.ts'
 import { receitasFilters, receitasTab } from '#features/dinheiro/receitas/web/filters.ts'
@@ -400,6 +401,16 @@ const promessasRoute = createRoute({
   ),
 })
 
+const sinistrosRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'sinistros',
+  ...filteredBy(sinistrosFilters),
+  component: screen(
+    () => import('#features/contratos/sinistros/web/SinistrosPage.tsx'),
+    'SinistrosPage',
+  ),
+})
+
 const receitasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'receitas',
@@ -668,6 +679,7 @@ export const routeTree = rootRoute.addChildren([
     receberRoute,
     recebimentosRoute,
     promessasRoute,
+    sinistrosRoute,
     receitasRoute,
     despesasRoute,
     caucoesRoute,

@@ -28,6 +28,9 @@ import type { AcaoMulta } from "#features/contratos/multas/historico/rules.ts";
 import type { Indicacao } from "#features/contratos/multas/indicacao/rules.ts";
 import type { StatusMulta } from "#features/contratos/multas/rules.ts";
 import type { MeioPromessa, SituacaoPromessa } from "#features/contratos/promessas/rules.ts";
+import type { Desfecho } from "#features/contratos/sinistros/encerramento/rules.ts";
+import type { Passo } from "#features/contratos/sinistros/passos/rules.ts";
+import type { TipoSinistro } from "#features/contratos/sinistros/rules.ts";
 import type { Gravidade, Regiao, StatusAvaria, TipoAvaria } from "#features/contratos/vistorias/avarias/rules.ts";
 import type { ItemVistoria, Resposta } from "#features/contratos/vistorias/modelo/rules.ts";
 import type { StatusVistoria, TipoVistoria } from "#features/contratos/vistorias/rules.ts";
@@ -114,6 +117,7 @@ export interface Arquivos {
   moto_id: string | null;
   multa_id: string | null;
   nome_original: string;
+  sinistro_id: string | null;
   tamanho: number;
   tipo: string;
   vistoria_id: string | null;
@@ -1100,6 +1104,40 @@ export interface Sessoes {
   usuario_id: string;
 }
 
+export interface Sinistros {
+  bo_numero: string | null;
+  cancelado_em: Instant | null;
+  cancelado_motivo: string | null;
+  cliente_id: string | null;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  desfecho: Desfecho | null;
+  encerrado_em: Instant | null;
+  feridos: Generated<boolean>;
+  franquia: Centavos | null;
+  id: Generated<string>;
+  locacao_id: string | null;
+  local: string;
+  moto_id: string;
+  numero_seguro: string | null;
+  ocorrido_em: Instant;
+  recuperada_em: CalendarDay | null;
+  relato: string;
+  restricao_baixada_em: CalendarDay | null;
+  seguradora: string | null;
+  tipo: TipoSinistro;
+  versao: Generated<number>;
+}
+
+export interface SinistrosPassos {
+  demonstracao: Generated<boolean>;
+  feito_em: Instant;
+  feito_por: string;
+  id: Generated<string>;
+  passo: Passo;
+  sinistro_id: string;
+}
+
 export interface TentativasLogin {
   aparelho: Generated<string>;
   em: Instant;
@@ -1297,6 +1335,8 @@ export interface Tables {
   segundos_fatores: SegundosFatores;
   semanas_agenda: SemanasAgenda;
   sessoes: Sessoes;
+  sinistros: Sinistros;
+  sinistros_passos: SinistrosPassos;
   tentativas_login: TentativasLogin;
   uso_de_provedores: UsoDeProvedores;
   usuarios: Usuarios;

@@ -31,6 +31,7 @@ export const queryKeys = {
   resultado: ['resultado'],
   segundoFator: ['segundo-fator'],
   sessoes: ['sessoes'],
+  sinistros: ['sinistros'],
   sistema: ['sistema'],
   usuarios: ['usuarios'],
   vistorias: ['vistorias'],

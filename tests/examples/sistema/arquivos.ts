@@ -65,11 +65,13 @@ export const examples: Calls = {
   'GET /manutencoes/:id/arquivos': { good: withFile('manutencao'), bad: badPage },
   'GET /multas/:id/arquivos': { good: withFile('multa'), bad: badPage },
   'GET /despesas/:id/arquivos': { good: withFile('despesa'), bad: badPage },
+  'GET /sinistros/:id/arquivos': { good: withFile('sinistro'), bad: badPage },
   'POST /clientes/:id/arquivos': upload('cliente'),
   'POST /motos/:id/arquivos': upload('moto'),
   'POST /manutencoes/:id/arquivos': upload('manutencao'),
   'POST /multas/:id/arquivos': upload('multa'),
   'POST /despesas/:id/arquivos': upload('despesa'),
+  'POST /sinistros/:id/arquivos': upload('sinistro'),
   'GET /arquivos/:id': { good: file(), bad: { query: { download: 'sim, por favor' } } },
   'GET /arquivos/:id/url': { good: file() },
   'PATCH /arquivos/:id': {

@@ -66,6 +66,7 @@ const MEASURES = {
     union all select 'vistorias', count(*) from vistorias where status = 'anulada'
     union all select 'documentos', count(*) from documentos where status = 'cancelado' and assinado_em is not null
     union all select 'caixas', count(*) from caixas where reaberto_em is not null
+    union all select 'sinistros', count(*) from sinistros where cancelado_em is not null
     union all select 'assinaturas', count(*) from assinaturas
       where abs(extract(epoch from recebida_em - assinado_em)) > 300`,
   /** Evidence that is there: each only falls. */

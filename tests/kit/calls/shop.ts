@@ -8,7 +8,7 @@ import { factories } from '../shop/factories.ts'
 import { fakeRegistry, registeredMulta } from '../shop/multas.ts'
 import { teamOf } from '../shop/team.ts'
 
-export type Dono = 'cliente' | 'moto' | 'manutencao' | 'multa' | 'despesa'
+export type Dono = 'cliente' | 'moto' | 'manutencao' | 'multa' | 'despesa' | 'sinistro'
 export type Shop = Awaited<ReturnType<typeof openShop>>
 
 /** A kind of paper that each owner's files may have. */
@@ -108,6 +108,9 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
       multasByPlaca.set(placa, 'down')
       return { params: { placa: placa as string } }
     },
+    /** Registers an accident, by default, of a motorcycle that is not rented. */
+    sinistro: async (fields: object = {}) =>
+      idOf(api.post('/sinistros', { ...SINISTRO, moto_id: (await made.moto()).id, ...fields })),
     /** Creates what files belong to. */
     async owner(dono: Dono): Promise<{ id: string }> {
       return dono === 'cliente' || dono === 'moto' ? made[dono]() : this[dono]()
@@ -124,6 +127,7 @@ export async function openShop(more: Parameters<typeof testApi>[0] = {}) {
         manutencao: 'manutencoes',
         multa: 'multas',
         despesa: 'despesas',
+        sinistro: 'sinistros',
       }[dono]
       const sent = sendFile(api, `/${path}/${id}/arquivos`, file)
       return { id, fileId: (await idOf(sent)).id }
@@ -167,4 +171,12 @@ export const cobrancaBody = {
   titulo: 'Retrovisor quebrado',
   descricao: 'Troca do retrovisor esquerdo.',
   valor: 80,
+}
+
+/** What is written of an accident. */
+export const SINISTRO = {
+  tipo: 'acidente',
+  ocorrido_em: '2026-03-09T18:00:00Z',
+  local: 'Av. Brasil, 100',
+  relato: 'Caiu na curva.',
 }

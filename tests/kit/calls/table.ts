@@ -13,6 +13,7 @@ import { examples as multas } from '#tests/examples/contratos/multas.ts'
 import { examples as promessas } from '#tests/examples/contratos/promessas.ts'
 import { examples as recebimentos } from '#tests/examples/contratos/recebimentos.ts'
 import { examples as recibo } from '#tests/examples/contratos/recebimentos-recibo.ts'
+import { examples as sinistros } from '#tests/examples/contratos/sinistros.ts'
 import { examples as vistorias } from '#tests/examples/contratos/vistorias.ts'
 import { examples as avarias } from '#tests/examples/contratos/vistorias-avarias.ts'
 import { examples as caixa } from '#tests/examples/dinheiro/caixa.ts'
@@ -83,6 +84,7 @@ export const CALLS: Calls = {
   ...segundoFator,
   ...senha,
   ...sessao,
+  ...sinistros,
   ...usuarios,
   ...vistorias,
   ...avarias,

@@ -63,6 +63,7 @@ const MOTO = recordOf(moto, {
   km_ultima_manutencao: 1000,
   data_aquisicao: '2026-01-15',
   status: 'disponivel',
+  roubada: false,
   criado_em: '2026-01-15T12:00:00.000Z',
   versao: 1,
 })
@@ -201,6 +202,7 @@ export const NO_ALERTS: z.input<typeof alertas> = {
   pix_a_conferir: 0,
   caucoes_a_devolver: { quantidade: 0, total: 0, primeiro: null },
   multas_tardias: [],
+  sinistros_abertos: 0,
   contas_a_conferir: 0,
   email_configurado: true,
   emails_com_falha: 0,

@@ -12,6 +12,7 @@ const MULTA: z.input<typeof multa> = {
   cliente_id: idOf(1),
   cliente_nome: 'Ana Souza',
   cliente_telefone: '13999990000',
+  moto_roubada: false,
   cobranca_id: idOf(21),
   tipo_infracao: 'velocidade',
   codigo_infracao: '745-50',

@@ -7,7 +7,7 @@ import { contextAt } from '#server/deps.ts'
 import { fakeGateway } from '../providers/gateways.ts'
 import { fakeMessenger } from '../providers/messengers.ts'
 import { type secrets as Sealing, testApi } from '../server/api.ts'
-import { photo } from '../server/files.ts'
+import { PDF, photo } from '../server/files.ts'
 import { sendFile } from '../server/send-file.ts'
 import { nameShop, signatureOf } from './documentos.ts'
 import { clienteBody, factories } from './factories.ts'
@@ -129,7 +129,34 @@ export async function knownShop(given: { db?: Db } = {}) {
     await ok(api.post('/whatsapp/enviar-cobranca', { cobranca_id: cobranca.id })).catch(
       () => undefined,
     )
-    return { cliente, locacao, moto, file, cobranca, multa }
+    const sinistros = [await crash(moto.id), await crash(moto.id)] as const
+    return { cliente, locacao, moto, file, cobranca, multa, sinistros }
+  }
+
+  /** Registers an accident that names the person, with a file that does. */
+  async function crash(moto_id: string): Promise<{ id: string }> {
+    const sinistro = await ok(
+      api.post('/sinistros', {
+        moto_id,
+        tipo: 'acidente',
+        ocorrido_em: at,
+        local: `Casa da ${WORDS}`,
+        relato: `${WORDS} caiu`,
+        bo_numero: WORDS,
+        seguradora: WORDS,
+        numero_seguro: WORDS,
+      }),
+    )
+    await ok(api.put(`/sinistros/${sinistro.id}/passos/fotos`, { feito: true }))
+    await ok(
+      sendFile(api, `/sinistros/${sinistro.id}/arquivos`, {
+        bytes: PDF,
+        name: `BO da ${WORDS}.pdf`,
+        tipo: 'Boletim de ocorrência',
+        descricao: WORDS,
+      }),
+    )
+    return sinistro
   }
 
   /** Has a contract signed, one cancelled, and an amendment that names the person. */
@@ -143,7 +170,10 @@ export async function knownShop(given: { db?: Db } = {}) {
   }
 
   /** Pays and returns everything, sends the messages, and ends the rental. */
-  async function settle({ cliente, locacao, cobranca, multa }: Awaited<ReturnType<typeof arrive>>) {
+  async function settle(person: Awaited<ReturnType<typeof arrive>>) {
+    const { cliente, locacao, cobranca, multa, sinistros } = person
+    await ok(api.post(`/sinistros/${sinistros[0].id}/encerrar`, { desfecho: 'sem_dano' }))
+    await ok(api.post(`/sinistros/${sinistros[1].id}/cancelar`, { motivo: `${WORDS} se enganou` }))
     const weeks = await made.pagamentosDe(locacao.id)
     const [first] = weeks
     const pix = await ok(

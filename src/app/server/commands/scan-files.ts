@@ -1,5 +1,11 @@
 import { progress } from '#app/server/boot/terminal.ts'
-import { despesaHref, multaHref, recordHref, vistoriaHref } from '#domain/addresses.ts'
+import {
+  despesaHref,
+  multaHref,
+  recordHref,
+  sinistroHref,
+  vistoriaHref,
+} from '#domain/addresses.ts'
 import { type StoredScan, scanStored } from '#features/sistema/arquivos/antivirus/service.ts'
 import type { Dono } from '#features/sistema/arquivos/rules.ts'
 import { selectScan } from '#integrations/antivirus/select.ts'
@@ -41,6 +47,7 @@ const WHERE: Record<Dono, (id: string) => string> = {
   multa: multaHref,
   vistoria: vistoriaHref,
   despesa: despesaHref,
+  sinistro: sinistroHref,
 }
 const WHY = {
   grande: 'maior do que o antivírus lê (StreamMaxLength)',

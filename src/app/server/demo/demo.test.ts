@@ -27,7 +27,8 @@ const count = async (
     | 'vistorias'
     | 'vistorias_fotos'
     | 'avarias'
-    | 'precos_avarias',
+    | 'precos_avarias'
+    | 'sinistros',
 ) =>
   (
     await db
@@ -77,7 +78,7 @@ test('creates a year of business in every state, and removes it with one call', 
   expect(portraits).toHaveLength(6)
   expect((await api.app.inject(portraits[0]!)).headers['content-type']).toBe('image/webp')
   expect((await Array.fromAsync(files.list())).length).toBe(
-    6 + 4 + (await count('vistorias_fotos')) + (await count('arquivos')),
+    7 + 4 + (await count('vistorias_fotos')) + (await count('arquivos')),
   )
   const clientes = (await api.get('/clientes')).json() as { documentos: unknown[] }[]
   expect(clientes.filter(({ documentos }) => documentos.length === 2)).toHaveLength(5)
@@ -114,6 +115,11 @@ test('creates a year of business in every state, and removes it with one call', 
       (await api.get(`/promessas?situacao=${situacao}`)).json().length,
       situacao,
     ).toBeGreaterThan(0)
+  expect(alertas.sinistros_abertos).toBe(1)
+  expect((await api.get('/sinistros')).json()).toMatchObject([
+    { tipo: 'roubo', moto_status: 'inativa', registrada_como_roubada: true },
+    { tipo: 'acidente', situacao: 'encerrado', cliente_id: expect.any(String) },
+  ])
   expect(alertas.contratos_por_semana).toBe(1)
   expect(hoje.entregas_sem_vistoria.total).toBeGreaterThan(0)
   const vistorias = (await api.get('/vistorias')).json() as { tipo: string; status: string }[]
@@ -220,6 +226,7 @@ test('creates a year of business in every state, and removes it with one call', 
     'mensagens',
     'promessas',
     'caixas',
+    'sinistros',
     'arquivos',
     'vistorias',
     'avarias',

@@ -22,6 +22,7 @@ import { person } from './people.ts'
 import { promiseSome } from './promessas.ts'
 import { seeded } from './random.ts'
 import { contextOn, daysOf, type Shop } from './shop.ts'
+import { addSinistros } from './sinistros.ts'
 import { ON_RESERVE, SWAPPED, SWAPPED_BACK, swapFirstBack, swapNewest } from './swaps.ts'
 import { askForVistorias, INSPECTED, inspectSome } from './vistorias.ts'
 
@@ -82,6 +83,7 @@ export async function fillDemo(
   await signPapers(shop, files)
   await inspectSome(shop, files)
   await sellOne(shop, today)
+  await addSinistros(shop, files)
 }
 
 const hasData = async (db: Db) =>

@@ -26,6 +26,7 @@ import { promessasRoutes } from '#features/contratos/promessas/routes.ts'
 import { dispensasRoutes } from '#features/contratos/recebimentos/dispensas/routes.ts'
 import { reciboRoutes } from '#features/contratos/recebimentos/recibo/routes.ts'
 import { recebimentosRoutes } from '#features/contratos/recebimentos/routes.ts'
+import { sinistrosRoutes } from '#features/contratos/sinistros/routes.ts'
 import {
   chargeInAcerto,
   waiveInAcerto,
@@ -128,6 +129,7 @@ const featureRoutes = [
   indicacaoRoutes,
   caixaRoutes,
   promessasRoutes,
+  sinistrosRoutes,
   reciboRoutes,
   receitasRoutes,
   mesesRoutes,

@@ -17,6 +17,7 @@ import { promessasContract } from '#features/contratos/promessas/contract.ts'
 import { recebimentosContract } from '#features/contratos/recebimentos/contract.ts'
 import { dispensasContract } from '#features/contratos/recebimentos/dispensas/contract.ts'
 import { reciboContract } from '#features/contratos/recebimentos/recibo/contract.ts'
+import { sinistrosContract } from '#features/contratos/sinistros/contract.ts'
 import { avariasContract } from '#features/contratos/vistorias/avarias/contract.ts'
 import { precosAvariasContract } from '#features/contratos/vistorias/avarias/precos/contract.ts'
 import { vistoriasContract } from '#features/contratos/vistorias/contract.ts'
@@ -91,6 +92,7 @@ export const contracts = {
   conferencia: conferenciaContract,
   caixa: caixaContract,
   promessas: promessasContract,
+  sinistros: sinistrosContract,
   receitas: receitasContract,
   meses: mesesContract,
   despesas: despesasContract,

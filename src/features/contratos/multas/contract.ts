@@ -1,5 +1,4 @@
 import { z } from 'zod'
-import type { Instant } from '#domain/calendar-day.ts'
 import { TIPOS_INFRACAO } from '#domain/infracoes.ts'
 import { normalizePlaca } from '#domain/placas.ts'
 import { mensagem } from '#features/contato/mensagens/contract.ts'
@@ -9,7 +8,6 @@ import {
   day,
   dayOf,
   defineContract,
-  ifFilled,
   instant,
   listQuery,
   money,
@@ -19,6 +17,7 @@ import {
   requiredText,
   versao,
 } from '#http/endpoint.ts'
+import { moment } from '#http/moment.ts'
 import { numeroAuto, placa } from '#http/vehicle-identifiers.ts'
 import { SITUACAO_INDICACAO } from './indicacao/rules.ts'
 import { STATUS_MULTA } from './rules.ts'
@@ -35,6 +34,8 @@ export const multa = z
     cliente_id: z.uuid().nullable(),
     cliente_nome: z.string().nullable(),
     cliente_telefone: z.string().nullable(),
+    /** The motorcycle was stolen at that time, so that there is no renter: "Moto roubada nesse momento". */
+    moto_roubada: z.boolean(),
     cobranca_id: z.uuid().nullable(),
     tipo_infracao: z.enum(TIPOS_INFRACAO),
     codigo_infracao: z.string().nullable(),
@@ -161,18 +162,11 @@ const written = {
   velocidade_permitida: kmh.nullable().meta({ title: 'Velocidade permitida' }),
 }
 
-/** A moment with any offset; decodes to UTC. */
-const momento = z.codec(
-  z.iso.datetime({ offset: true, ...ifFilled('Informe o dia e a hora') }),
-  z.custom<Instant>(),
-  { decode: (text) => new Date(text).toISOString() as Instant, encode: (moment) => moment },
-)
-
 /** A fine as its paper notice shows it. */
 const auto = z.strictObject({
   numero_auto: numeroAuto,
   placa,
-  data_infracao: momento,
+  data_infracao: moment,
   local_infracao: written.local_infracao,
   codigo_infracao: requiredText(20).meta({ title: 'Código da infração' }),
   valor_original: written.valor_original.refine(

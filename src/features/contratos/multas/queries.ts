@@ -24,7 +24,12 @@ const withLocatario = (db: Db) =>
     .selectFrom('multas as f')
     .leftJoin('clientes as c', 'c.id', 'f.cliente_id')
     .selectAll('f')
-    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone'])
+    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', moto_roubada])
+
+/** Whether the motorcycle was stolen at the known time of the fine. */
+const moto_roubada = sql<boolean>`(f.hora_conhecida and roubada_em(f.moto_id, f.data_infracao))`.as(
+  'moto_roubada',
+)
 
 /** Records a lookup of the whole fleet. */
 export const insertConsulta = (tx: Tx, row: Insertable<Tables['consultas_multas']>) =>
@@ -132,6 +137,16 @@ export const periodsOn = (db: Db, placas: string[], day: CalendarDay) =>
     .orderBy('p.id', 'desc')
     .execute()
 
+/** Whether a motorcycle that has or had one of the plates was stolen at that moment. */
+export const wasStolen = async (db: Db, placas: string[], moment: Instant) =>
+  (await db
+    .selectFrom('motos')
+    .select('id')
+    .where('placa', 'in', placas)
+    .where(sql<boolean>`roubada_em(id, ${moment})`)
+    .limit(1)
+    .executeTakeFirst()) !== undefined
+
 /** Returns the motorcycles of the fleet by plate. */
 export const fleet = (db: Db) =>
   db
@@ -195,7 +210,7 @@ const withLocatarios = (db: Db, rows: ReturnType<typeof chosen>) =>
     .selectFrom(rows.as('f'))
     .leftJoin('clientes as c', 'c.id', 'f.cliente_id')
     .selectAll('f')
-    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone'])
+    .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', moto_roubada])
 
 /** Returns a page, newest infraction first, then by id. */
 export async function listMultas(db: Db, { limite, cursor, ...filters }: MultaFilters & Paging) {

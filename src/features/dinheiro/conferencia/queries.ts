@@ -502,6 +502,14 @@ export const INVARIANTES: Invariante[] = [
       left join motos_periodos p on p.moto_id = m.id and p.ate is null
       where case when m.excluido_em is null then p.status is distinct from m.status else p.id is not null end`,
   },
+  {
+    numero: 27,
+    descricao: 'Nenhuma moto que consta como roubada está disponível.',
+    broken: `
+      select 'Moto ' || placa || ' consta como roubada e está disponível' as registro, null::bigint as esperado,
+        null::bigint as encontrado, null::uuid as cliente_id
+      from motos where status = 'disponivel' and consta_como_roubada(id)`,
+  },
 ]
 
 const MAX_EXAMPLES = 20

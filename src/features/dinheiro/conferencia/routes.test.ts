@@ -292,6 +292,19 @@ const CHANGES: [act: string, statements: string[], found: Record<string, unknown
     ],
   ],
   [
+    'a stolen motorcycle freed',
+    [
+      `insert into sinistros (moto_id, tipo, ocorrido_em, local, relato)
+        select id, 'roubo', now(), 'Rua', 'Levaram' from motos where id = '${ended.moto_id}'`,
+    ],
+    [
+      {
+        numero: 27,
+        registro: expect.stringMatching(/^Moto TST\d+ consta como roubada e está disponível$/),
+      },
+    ],
+  ],
+  [
     'a receipt number skipped',
     ["update contadores set ultimo = ultimo + 1 where nome = 'recibo'"],
     [{ numero: 12, registro: 'Último recibo nº 6, 5 recibos' }],
@@ -308,6 +321,7 @@ const TABLES = [
   'locacoes_motos',
   'motos',
   'motos_periodos',
+  'sinistros',
   'vistorias_fotos',
 ]
 

@@ -35,6 +35,8 @@ export const moto = z
     /** The customer that it waits for, and the rental, which has another motorcycle meanwhile. */
     reservada_para: z.string().nullable(),
     reservada_na: z.uuid().nullable(),
+    /** A theft keeps it from being free or rented, whatever its status. */
+    roubada: z.boolean(),
     criado_em: instant,
     versao,
   })
@@ -74,7 +76,7 @@ const sameMoto = z.object({
 export const existingMoto = (refusal: unknown) => sameMoto.safeParse(refusal).data?.moto_existente
 
 /** What follows from other records. */
-const DERIVED = ['foto_perfil', 'reservada_para', 'reservada_na', 'criado_em', 'versao']
+const DERIVED = ['foto_perfil', 'reservada_para', 'reservada_na', 'roubada', 'criado_em', 'versao']
 
 export const motosContract = defineContract({
   list: {

@@ -34,6 +34,7 @@ const reserva = (column: 'c.nome' | 'l.id') => sql<string | null>`(
 const OPEN = sql.join(OPEN_STATUS.map((status) => sql.lit(status)))
 const reservada_para = reserva('c.nome').as('reservada_para')
 const reservada_na = reserva('l.id').as('reservada_na')
+const roubada = sql<boolean>`consta_como_roubada(motos.id)`.as('roubada')
 export const motoNotFound = () => new NotFound('Moto não encontrada')
 
 type Filters = {
@@ -109,7 +110,7 @@ export async function listMotos(db: Db, asked: Page) {
   const after = afterCursor(cursor, ordem)
   const list = living(db, filters)
     .selectAll()
-    .select([foto, reservada_para, reservada_na])
+    .select([foto, reservada_para, reservada_na, roubada])
     .orderBy(column, direction)
     .orderBy('id', direction)
   const page = rowsOfPage(list, { found, after, limite })
@@ -141,16 +142,19 @@ export const findMoto = (db: Db, id: string) =>
   db
     .selectFrom('motos')
     .selectAll()
-    .select([foto, reservada_para, reservada_na])
+    .select([foto, reservada_para, reservada_na, roubada])
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
     .executeTakeFirstOrThrow(motoNotFound)
 
-/** Returns the open rental that a motorcycle is reserved for, with its customer's name, if any. */
+/**
+ * Returns the open rental that a motorcycle is reserved for, with its customer's name, if any, and
+ * whether it is flagged as stolen.
+ */
 export const findReservation = (db: Db, id: string) =>
   db
     .selectFrom('motos')
-    .select([reservada_para, reservada_na])
+    .select([reservada_para, reservada_na, roubada])
     .where('id', '=', id)
     .executeTakeFirstOrThrow(motoNotFound)
 
@@ -160,7 +164,7 @@ type Swap = { km_atual: number; locacao_id: string; busca?: string | undefined; 
 export function listForSwap(db: Db, { km_atual, locacao_id, busca, limite }: Swap) {
   let query = living(db, { status: 'disponivel' })
     .selectAll()
-    .select([foto, reservada_para, reservada_na])
+    .select([foto, reservada_para, reservada_na, roubada])
     .where(sql<SqlBool>`(${reserva('l.id')} is null or ${reserva('l.id')} = ${locacao_id}::uuid)`)
   if (busca) query = query.where(placaContains('placa', busca))
   return query
@@ -210,7 +214,7 @@ export const insertMoto = (tx: Tx, moto: Insertable<Tables['motos']>) =>
     .insertInto('motos')
     .values(moto)
     .returningAll()
-    .returning([foto, reservada_para, reservada_na])
+    .returning([foto, reservada_para, reservada_na, roubada])
     .executeTakeFirstOrThrow()
 
 export const updateMoto = (tx: Tx, id: string, changes: MotoChanges) =>
@@ -219,7 +223,7 @@ export const updateMoto = (tx: Tx, id: string, changes: MotoChanges) =>
     .set(changes)
     .where('id', '=', id)
     .returningAll()
-    .returning([foto, reservada_para, reservada_na])
+    .returning([foto, reservada_para, reservada_na, roubada])
     .executeTakeFirstOrThrow()
 
 export const archiveMoto = (tx: Tx, id: string, baixa: MotoChanges = {}) =>

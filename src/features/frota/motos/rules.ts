@@ -102,16 +102,28 @@ export function checkReturned(km_atual: number, km_final: number) {
     )
 }
 
+/** The name of the refusal, and of the trigger that makes it. */
+export const MOTO_ROUBADA = 'moto_roubada'
+
+/** The refusal to free or rent a motorcycle that is flagged as stolen. */
+export const motoRoubada = (placa: string) =>
+  new RuleViolation(
+    `A moto ${placa} ainda consta como roubada. Registre a baixa da restrição no sinistro antes de liberar.`,
+    MOTO_ROUBADA,
+  )
+
 export const motoTaken = () =>
   new RuleViolation('Esta moto não está disponível para locação.', 'moto_indisponivel')
 
 type Reservation = { reservada_na: string | null }
+type Found = { placa: string; status: StatusMoto; roubada: boolean } & Reservation
 
 /**
  * Throws RuleViolation unless the motorcycle is free; one that is reserved is free only for the rental
  * that it belongs to.
  */
-export function checkFree(moto: { status: StatusMoto } & Reservation, locacao_id?: string) {
+export function checkFree(moto: Found, locacao_id?: string) {
+  if (moto.roubada) throw motoRoubada(moto.placa)
   if (moto.status !== 'disponivel' || (moto.reservada_na && moto.reservada_na !== locacao_id))
     throw motoTaken()
 }

@@ -87,6 +87,7 @@ export const arquivosContract = defineContract({
   listManutencao: list('/manutencoes/:id/arquivos', 'da manutenção'),
   listMulta: list('/multas/:id/arquivos', 'da multa'),
   listDespesa: list('/despesas/:id/arquivos', 'da despesa'),
+  listSinistro: list('/sinistros/:id/arquivos', 'do sinistro'),
   uploadCliente: upload(
     '/clientes/:id/arquivos',
     'do cliente',
@@ -111,6 +112,11 @@ export const arquivosContract = defineContract({
     '/despesas/:id/arquivos',
     'da despesa',
     'Tipos: Nota Fiscal, Comprovante, Foto, Documento.',
+  ),
+  uploadSinistro: upload(
+    '/sinistros/:id/arquivos',
+    'do sinistro',
+    'Tipos: Foto, Boletim de ocorrência, Documento.',
   ),
   content: {
     method: 'GET',

@@ -7,7 +7,7 @@ import { decodeCursor, pageOf } from '#server/search/page.ts'
 import type { Dono } from './rules.ts'
 
 export type ArquivoRow = Selectable<Tables['arquivos']>
-/** The customer, motorcycle, service, fine, inspection or expense (by `id`) that files belong to. */
+/** The customer, motorcycle, service, fine, inspection, expense or sinistro (by `id`) that files belong to. */
 export type Owner = { dono: Dono; id: string }
 
 export const arquivoNotFound = () => new NotFound('Arquivo não encontrado')
@@ -22,6 +22,7 @@ const OWNERS = {
   multa: { table: 'multas', column: 'multa_id', missing: 'Multa não encontrada' },
   vistoria: { table: 'vistorias', column: 'vistoria_id', missing: 'Vistoria não encontrada' },
   despesa: { table: 'despesas', column: 'despesa_id', missing: 'Despesa não encontrada' },
+  sinistro: { table: 'sinistros', column: 'sinistro_id', missing: 'Sinistro não encontrado' },
 } as const
 
 export const columnOf = (dono: Dono) => OWNERS[dono].column
@@ -202,9 +203,9 @@ export const deleteOfVistoria = async (tx: Tx, ids: string[]) =>
       .execute()
   ).map(({ chave }) => chave)
 
-/** Returns the customer of an inspection; null without one. */
-export const findClienteOfVistoria = async (db: Db, id: string) =>
-  (await db.selectFrom('vistorias').select('cliente_id').where('id', '=', id).executeTakeFirst())
+/** Returns the customer of an inspection or a sinistro; null without one. */
+export const findClienteOf = async (db: Db, table: 'vistorias' | 'sinistros', id: string) =>
+  (await db.selectFrom(table).select('cliente_id').where('id', '=', id).executeTakeFirst())
     ?.cliente_id ?? null
 
 /** Returns the subset of the keys that have a row. */

@@ -119,11 +119,13 @@ export function arquivosRoutes(
     listManutencao: list('manutencao'),
     listMulta: list('multa'),
     listDespesa: list('despesa'),
+    listSinistro: list('sinistro'),
     uploadCliente: upload('cliente'),
     uploadMoto: upload('moto'),
     uploadManutencao: upload('manutencao'),
     uploadMulta: upload('multa'),
     uploadDespesa: upload('despesa'),
+    uploadSinistro: upload('sinistro'),
     content: async ({ params, query }, request, reply) =>
       sendContent(await service.findArquivo(request.ctx, params.id), request, reply, {
         attachment: isOn(query.download),

@@ -1,6 +1,14 @@
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 
-export const DONOS = ['cliente', 'moto', 'manutencao', 'multa', 'vistoria', 'despesa'] as const
+export const DONOS = [
+  'cliente',
+  'moto',
+  'manutencao',
+  'multa',
+  'vistoria',
+  'despesa',
+  'sinistro',
+] as const
 /** The kind of record a file belongs to. */
 export type Dono = (typeof DONOS)[number]
 
@@ -104,6 +112,7 @@ export const TIPOS: Record<Dono, readonly string[]> = {
   multa: ['Notificação', 'Foto', 'Comprovante', 'Documento'],
   vistoria: ['Foto'],
   despesa: ['Nota Fiscal', 'Comprovante', 'Foto', 'Documento'],
+  sinistro: ['Foto', 'Boletim de ocorrência', 'Documento'],
 }
 
 /** The fixed folders of every motorcycle, in screen order. */
@@ -206,9 +215,9 @@ function sizeProblem(size: PictureSize) {
   if (decodedBytes(size) > MAX_DECODED_BYTES) return TOO_HEAVY
 }
 
-/** Throws RuleViolation unless the file is an image, and not of a fine or an inspection. */
-const WITHOUT_PROFILE: readonly Dono[] = ['multa', 'vistoria', 'despesa']
+const WITHOUT_PROFILE: readonly Dono[] = ['multa', 'vistoria', 'despesa', 'sinistro']
 
+/** Throws RuleViolation unless the file is an image, and its owner has a profile photo. */
 export function checkMayBeProfile({ content_type, dono }: { content_type: string; dono: Dono }) {
   if (!isImage(content_type) || WITHOUT_PROFILE.includes(dono))
     throw new RuleViolation('Só uma imagem pode ser a foto de perfil.', 'perfil_so_imagem')

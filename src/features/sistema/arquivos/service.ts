@@ -316,10 +316,9 @@ export async function recordListAccess(
 
 /** Records in the audit trail that the user opened a document, or downloaded it if `saved`. */
 export async function recordOpening(ctx: Context, row: ArquivoRow, { saved }: { saved: boolean }) {
-  const { id, nome_original, tipo, moto_id, manutencao_id, multa_id, vistoria_id, despesa_id } = row
-  const cliente_id = vistoria_id
-    ? await queries.findClienteOfVistoria(ctx.db, vistoria_id)
-    : row.cliente_id
+  const { id, nome_original, tipo, moto_id, manutencao_id, multa_id, vistoria_id } = row
+  const { despesa_id, sinistro_id } = row
+  const cliente_id = await clienteOf(ctx.db, row)
   const detalhes = {
     nome_original,
     tipo,
@@ -329,6 +328,7 @@ export async function recordOpening(ctx: Context, row: ArquivoRow, { saved }: { 
     multa_id,
     ...(vistoria_id && { vistoria_id }),
     ...(despesa_id && { despesa_id }),
+    ...(sinistro_id && { sinistro_id }),
   }
   return recordAccess(ctx, {
     acao: saved ? 'exportar' : 'visualizar',
@@ -336,4 +336,10 @@ export async function recordOpening(ctx: Context, row: ArquivoRow, { saved }: { 
     id,
     detalhes,
   })
+}
+
+/** Returns whose data a file has; null if they are nobody's. */
+function clienteOf(db: Db, { cliente_id, vistoria_id, sinistro_id }: ArquivoRow) {
+  if (vistoria_id) return queries.findClienteOf(db, 'vistorias', vistoria_id)
+  return sinistro_id ? queries.findClienteOf(db, 'sinistros', sinistro_id) : cliente_id
 }

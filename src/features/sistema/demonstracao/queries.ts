@@ -43,6 +43,7 @@ const STEPS: Step[] = [
   },
   { table: 'caixas', keptBy: [] },
   { table: 'promessas', keptBy: [] },
+  { table: 'sinistros', keptBy: [['arquivos', 'sinistro_id']] },
   { table: 'multas', keptBy: [['arquivos', 'multa_id']] },
   { table: 'receitas', keptBy: [] },
   { table: 'caucao_movimentos', keptBy: [] },
@@ -91,6 +92,7 @@ const STEPS: Step[] = [
       ['caucao_movimentos', 'locacao_id'],
       ['documentos', 'locacao_id'],
       ['vistorias', 'locacao_id'],
+      ['sinistros', 'locacao_id'],
     ],
     parts: [
       ['locacoes_historico', 'locacao_id'],
@@ -108,6 +110,7 @@ const STEPS: Step[] = [
       ['cobrancas_extras', 'cliente_id'],
       ['multas', 'cliente_id'],
       ['vistorias', 'cliente_id'],
+      ['sinistros', 'cliente_id'],
       ['arquivos', 'cliente_id'],
     ],
     parts: [
@@ -129,6 +132,7 @@ const STEPS: Step[] = [
       ['multas', 'moto_id'],
       ['vistorias', 'moto_id'],
       ['avarias', 'moto_id'],
+      ['sinistros', 'moto_id'],
       ['arquivos', 'moto_id'],
     ],
   },

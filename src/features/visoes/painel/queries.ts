@@ -163,6 +163,7 @@ const withNames = (db: Db, locacoes: Query, { day, limite }: { day: Day; limite:
     .innerJoin('motos as m', 'm.id', 'l.moto_id')
     .selectAll('l')
     .select(['c.nome as cliente_nome', 'c.telefone as cliente_telefone', 'm.placa as moto_placa'])
+    .select(sql<boolean>`consta_como_roubada(l.moto_id)`.as('moto_roubada'))
     .orderBy(`l.${day}`)
     .orderBy('l.id')
     .execute()

@@ -49,17 +49,19 @@ type Refused = {
   data_fim_contratada: CalendarDay
   renovacao_plano: Plano | null
   renovacao_recusada_em: CalendarDay | null
+  moto_roubada: boolean
 }
 
 /** Returns what the dashboard says of a renewal that could not be made, and how the rental goes on. */
 export function renovacaoRefusedText(locacao: Refused) {
   const { data_fim, data_fim_contratada, renovacao_plano, renovacao_recusada_em } = locacao
+  const why = locacao.moto_roubada ? 'a moto consta como roubada' : 'o cliente não pode alugar'
   const withPlano = renovacao_plano ? ` com o ${PLANOS[renovacao_plano].nome}` : ''
   const goesOn =
     data_fim > data_fim_contratada
       ? `A locação segue por semana até ${formatDay(data_fim)}.`
       : `O contrato terminou em ${formatDay(data_fim_contratada)}, e nada é cobrado desde então.`
-  return `A renovação${withPlano} não foi feita em ${formatDay(renovacao_recusada_em ?? data_fim)}: o cliente não pode alugar. ${goesOn}`
+  return `A renovação${withPlano} não foi feita em ${formatDay(renovacao_recusada_em ?? data_fim)}: ${why}. ${goesOn}`
 }
 
 /**

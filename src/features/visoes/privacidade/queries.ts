@@ -84,6 +84,8 @@ export async function listOpen(db: Db, id: string, today: CalendarDay) {
       union all select 'acertos', a.locacao_id from acertos a join locacoes l on l.id = a.locacao_id
         where l.cliente_id = ${id} and a.status = 'rascunho'
       union all select 'promessas', id from promessas where cliente_id = ${id} and encerrada_em is null
+      union all select 'sinistros', id from sinistros
+        where cliente_id = ${id} and encerrado_em is null and cancelado_em is null
       union all select 'documentos', d.id from documentos d join locacoes l on l.id = d.locacao_id
         where d.cliente_id = ${id} and d.status = 'emitido' and d.tipo <> 'notificacao'
           and l.status not in ('finalizada', 'cancelada')

@@ -39,6 +39,7 @@ test('is rejected while anything is open, with a message and link for each', asy
     { tipo: 'pagamentos', href: expect.stringMatching(/^\/admin\/pagamentos\?pagamento=/) },
     { tipo: 'cobrancas', href: `/admin/cobrancas?cliente_id=${person.cliente.id}` },
     { tipo: 'multas', href: `/admin/multas?multa=${person.multa.id}` },
+    { tipo: 'sinistros', href: `/admin/sinistros?cliente_id=${person.cliente.id}` },
   ])
   expect(mensagem).toContain('Ainda não é possível anonimizar: 1 locação em andamento;')
   expect((await api.get(`/privacidade/clientes/${person.cliente.id}`)).json().pendencias).toEqual(

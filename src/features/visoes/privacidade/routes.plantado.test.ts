@@ -82,6 +82,8 @@ test('removes a planted word from every text and JSON column of the customer’s
       'locacoes_motos.sem_vistoria_motivo',
       'arquivos.nome_original',
       'avarias.nota',
+      'sinistros.relato',
+      'sinistros.seguradora',
     ]),
   )
   await sql`select anonimizar_cliente(${person.cliente.id}::uuid, now())`.execute(db)

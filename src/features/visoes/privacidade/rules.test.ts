@@ -34,6 +34,7 @@ test('each kind of pendencia has a singular, a plural and a link', () => {
     '1 caução por devolver ou reter',
     '1 acerto por fechar',
     '1 promessa de pagamento em aberto',
+    '1 sinistro em aberto',
     '1 documento por assinar',
     '1 vistoria em andamento',
     '1 cobrança Pix em aberto ou por conferir',

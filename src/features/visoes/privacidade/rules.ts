@@ -13,6 +13,7 @@ export const TIPOS_PENDENCIA = [
   'caucoes',
   'acertos',
   'promessas',
+  'sinistros',
   'documentos',
   'vistorias',
   'pix',
@@ -62,6 +63,11 @@ const PENDENCIA: Record<TipoPendencia, Words> = {
     one: 'promessa de pagamento em aberto',
     many: 'promessas de pagamento em aberto',
     href: (_, cliente) => recordHref.cliente(cliente),
+  },
+  sinistros: {
+    one: 'sinistro em aberto',
+    many: 'sinistros em aberto',
+    href: (_, cliente) => `/admin/sinistros?cliente_id=${cliente}`,
   },
   documentos: {
     one: 'documento por assinar',

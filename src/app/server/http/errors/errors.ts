@@ -23,6 +23,7 @@ import {
   MES_FECHADO,
   MES_FECHADO_DA_MANUTENCAO,
 } from '#features/dinheiro/meses/rules.ts'
+import { MOTO_ROUBADA, motoRoubada } from '#features/frota/motos/rules.ts'
 import { Infected } from '#integrations/antivirus/port.ts'
 import { WrongSignature, WrongToken } from '#integrations/webhooks/port.ts'
 import type { Deps } from '#server/deps.ts'
@@ -111,6 +112,8 @@ function expected(error: unknown, reply: FastifyReply): { status: number; body: 
     return toResponse(409, closedCash(JSON.parse(detail) as Caixa).message, CAIXA_FECHADO)
   if (constraint === MES_FECHADO_DA_MANUTENCAO && detail)
     return toResponse(409, closedMonthOfService(detail as CalendarDay).message, MES_FECHADO)
+  if (constraint === MOTO_ROUBADA && detail)
+    return toResponse(409, motoRoubada(detail).message, MOTO_ROUBADA)
   if (constraint === MES_FECHADO) return toResponse(409, closedMonth().message, MES_FECHADO)
   if (code.startsWith('22') && code.length === 5)
     return toResponse(422, 'Dados inválidos.', 'dados_invalidos')

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import type { Db } from '#server/database/pool.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
 
 /** Returns the active rentals whose renewal begins today or should have begun, by their last day. */
 export async function listDueRenovacoes(db: Db, today: CalendarDay) {
@@ -17,3 +17,11 @@ export async function listDueRenovacoes(db: Db, today: CalendarDay) {
     .execute()
   return rows.map(({ id }) => id)
 }
+
+/** Returns the plate of a motorcycle, and whether it is flagged as stolen. */
+export const readFlag = (tx: Tx, moto_id: string) =>
+  tx
+    .selectFrom('motos')
+    .select(['placa', sql<boolean>`consta_como_roubada(id)`.as('roubada')])
+    .where('id', '=', moto_id)
+    .executeTakeFirstOrThrow()

@@ -337,6 +337,34 @@ describe('a customer who may not rent any more', () => {
   })
 })
 
+test('a motorcycle that is flagged as stolen is not renewed, and is once it is no more', async () => {
+  const it = await agreed()
+  await payLastWeek(it)
+  const theft = await api.post('/sinistros', {
+    moto_id: it.moto_id,
+    tipo: 'roubo',
+    ocorrido_em: '2026-05-30T12:00:00Z',
+    local: 'Av. Brasil, 100',
+    relato: 'Levaram a moto.',
+  })
+  expect(theft.json()).toMatchObject({ locacao_id: it.id, cliente_id: it.cliente_id })
+  await night('2026-06-02')
+  expect(await it.next()).toBeUndefined()
+  const { placa } = await it.moto()
+  expect((await it.history())[1]).toBe(
+    `renovar: Não foi feita em 02/06/2026. A moto ${placa} ainda consta como roubada. Registre a baixa da restrição no sinistro antes de liberar.`,
+  )
+  const { renovacoes_nao_feitas } = (await api.get('/dashboard/alertas')).json()
+  expect(renovacoes_nao_feitas).toContainEqual(
+    expect.objectContaining({ id: it.id, moto_roubada: true }),
+  )
+  const days = { data: '2026-06-02', restricao_baixada_em: '2026-06-02' }
+  await api.post(`/sinistros/${theft.json().id}/recuperar`, days)
+  await it.payAll()
+  await nights('2026-06-03', '2026-06-09')
+  expect(await it.next()).toMatchObject({ status: 'ativa', moto_id: it.moto_id })
+})
+
 describe('races', () => {
   const renewed = async (it: LocacaoDriver) =>
     (await api.get(`/locacoes?renovada_de=${it.id}`)).json()

@@ -4,6 +4,7 @@ import type { Plano } from '#domain/locacao.ts'
 import { checkMayRent } from '#features/clientes/clientes/bloqueio/service.ts'
 import { transferAll } from '#features/dinheiro/dividas/conta/service.ts'
 import { addCaucao, findUnpaidCaucao } from '#features/dinheiro/pagamentos/caucao/service.ts'
+import { motoRoubada } from '#features/frota/motos/rules.ts'
 import { lockOdometer } from '#features/frota/motos/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
@@ -14,7 +15,7 @@ import { lastResumed } from '../prorrogacao/queries.ts'
 import { planosThatGoOn, prolong, prolongIfPast } from '../prorrogacao/semanas/service.ts'
 import { type LockedLocacao, lockWithCliente, updateLocacao } from '../queries.ts'
 import { findLocacao, startLocacao } from '../service.ts'
-import { listDueRenovacoes } from './queries.ts'
+import { listDueRenovacoes, readFlag } from './queries.ts'
 import * as rules from './rules.ts'
 
 /**
@@ -82,14 +83,16 @@ async function renewIfDue(tx: Tx, ctx: Context, id: string) {
   const { status, renovacao_plano: plano } = locacao
   const data_inicio = rules.renovacaoStart(locacao, await lastResumed(tx, id))
   if (status !== 'ativa' || !plano || data_inicio > ctx.today) return false
-  const refusal = await whyMayNotRent(tx, ctx, locacao.cliente_id)
+  const refusal = await whyNotRenewed(tx, ctx, locacao)
   if (refusal) await refuse(tx, ctx, locacao, refusal)
   else await renew(tx, ctx, locacao, { plano, data_inicio })
   return !refusal
 }
 
-/** Returns why the customer may not rent; undefined if they may. */
-async function whyMayNotRent(tx: Tx, { today }: Context, cliente_id: string) {
+/** Returns why the customer may not rent the motorcycle; undefined if they may. */
+async function whyNotRenewed(tx: Tx, { today }: Context, { cliente_id, moto_id }: LockedLocacao) {
+  const { placa, roubada } = await readFlag(tx, moto_id)
+  if (roubada) return motoRoubada(placa).message
   try {
     await checkMayRent(tx, cliente_id, today)
   } catch (error) {

@@ -4,6 +4,9 @@ import { heldAt, heldOn, type Periodo } from '#features/contratos/locacoes/perio
 /** When a rental, with its id, had the motorcycle. */
 export type LocacaoPeriod = Periodo & { id: string }
 
+/** Why a fine has no renter whose motorcycle was stolen at its time. */
+export const ROUBADA_NA_DATA = 'Moto roubada nesse momento'
+
 /** Time of an infraction; `hora_conhecida` is false if only the day is known. */
 export type Moment = { data_infracao: Instant; hora_conhecida: boolean }
 

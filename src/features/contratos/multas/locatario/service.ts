@@ -10,7 +10,7 @@ import { addHistory } from '../historico/service.ts'
 import * as queries from '../queries.ts'
 import { isBillable } from '../rules.ts'
 import { findMulta } from '../service.ts'
-import { oneOfEach } from './rules.ts'
+import { oneOfEach, ROUBADA_NA_DATA } from './rules.ts'
 
 type Multa = Pick<queries.MultaRow, 'placa' | 'data_infracao'>
 
@@ -38,7 +38,8 @@ export async function possibleLocacoes(db: Db, id: string) {
 
 /**
  * Assigns a fine without a renter to a rental of the infraction day. Bills the customer as at
- * detection; the customer must then be notified. Throws RuleViolation if already assigned.
+ * detection; the customer must then be notified. Throws RuleViolation if already assigned, or if the
+ * motorcycle was stolen at that time.
  */
 export async function assignLocacao(ctx: Context, id: string, locacao_id: string) {
   const config = await readConfig(ctx.db, 'detran')
@@ -46,6 +47,9 @@ export async function assignLocacao(ctx: Context, id: string, locacao_id: string
     const multa = await queries.lockMulta(tx, id)
     if (multa.locacao_id)
       throw new RuleViolation('Esta multa já tem locatário.', 'multa_com_locatario')
+    const placas = placasOf({ placa: multa.placa, ano: null })
+    if (multa.hora_conhecida && (await queries.wasStolen(tx, placas, multa.data_infracao)))
+      throw new RuleViolation(`${ROUBADA_NA_DATA}.`, 'moto_roubada_na_data')
     const locacao = (await locacoesOfTheDay(tx, multa)).find((each) => each.id === locacao_id)
     if (!locacao)
       throw new RuleViolation(

@@ -29,8 +29,8 @@ type Surroundings = {
 }
 
 /**
- * Stores a fine with its renter and charges the renter. Returns its id; undefined if a fine with
- * that official number exists.
+ * Stores a fine with its renter and charges the renter; while the motorcycle is stolen there is none.
+ * Returns its id; undefined if a fine with that official number exists.
  */
 export async function storeMulta(
   tx: Tx,
@@ -38,7 +38,12 @@ export async function storeMulta(
   { vehicle, origem, config, bills, now, today }: Surroundings,
 ) {
   const day = dayInBrazil(new Date(multa.data_infracao))
-  const locacao = locatarioAt(await queries.periodsOn(tx, placasOf(vehicle), day), multa)
+  const placas = placasOf(vehicle)
+  const isStolen =
+    multa.hora_conhecida && (await queries.wasStolen(tx, placas, multa.data_infracao))
+  const locacao = isStolen
+    ? undefined
+    : locatarioAt(await queries.periodsOn(tx, placas, day), multa)
   const stored = {
     ...multa,
     placa: vehicle.placa,

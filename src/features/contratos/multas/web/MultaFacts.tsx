@@ -6,6 +6,7 @@ import { Facts } from '#web/ui/Card.tsx'
 import { ClienteLink, LocacaoLink } from '#web/ui/records.tsx'
 import { formatInstant } from '#web/ui/values.tsx'
 import type { Multa } from '../contract.ts'
+import { ROUBADA_NA_DATA } from '../locatario/rules.ts'
 import { isDiscountValid } from '../rules.ts'
 import { discountText } from './labels.ts'
 
@@ -43,7 +44,8 @@ export function MultaFacts({ multa }: { multa: Multa }) {
 /** Who held the motorcycle on the day of the fine, and the rental. */
 export function Renter({ multa }: { multa: Multa }) {
   const { cliente_id, cliente_nome, locacao_id } = multa
-  const name = <ClienteLink id={cliente_id}>{cliente_nome ?? 'Sem locatário na data'}</ClienteLink>
+  const nobody = multa.moto_roubada ? ROUBADA_NA_DATA : 'Sem locatário na data'
+  const name = <ClienteLink id={cliente_id}>{cliente_nome ?? nobody}</ClienteLink>
   if (!locacao_id) return name
   const rental = <LocacaoLink id={locacao_id}>{shortId(locacao_id)}</LocacaoLink>
   return (

@@ -81,11 +81,12 @@ export function MultaMenu({ multa }: { multa: Multa }) {
             icon: UserRoundPen,
             onSelect: () => setTask('indicate'),
           },
-          multa.locacao_id === null && {
-            label: 'Atribuir locatário',
-            icon: UserRoundPlus,
-            onSelect: () => setTask('assign'),
-          },
+          multa.locacao_id === null &&
+            !multa.moto_roubada && {
+              label: 'Atribuir locatário',
+              icon: UserRoundPlus,
+              onSelect: () => setTask('assign'),
+            },
           config?.aderiu_sne === true &&
             multa.status !== 'paga' && {
               label: multa.sne_aceito_em ? 'Desfazer desconto de 40%' : 'Aceitar desconto de 40%',

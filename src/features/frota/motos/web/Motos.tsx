@@ -121,6 +121,7 @@ const COLUMNS: Column<Moto>[] = [
 const MotoBadges = ({ moto }: { moto: Moto }) => (
   <>
     <Badge cor={STATUS_COR[moto.status]}>{STATUS_MOTO_LABEL[moto.status]}</Badge>
+    {moto.roubada && <Badge cor="vermelho">Roubada</Badge>}
     {moto.reservada_para && <Badge cor="azul">Reservada para {moto.reservada_para}</Badge>}
     {needsServiceBadge(moto) && <Badge cor="laranja">Manutenção!</Badge>}
   </>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Plus, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
@@ -61,7 +61,11 @@ export function MotosPage() {
   )
 
   return (
-    <Page title="Gestão de Motos" actions={create}>
+    <Page
+      title="Gestão de Motos"
+      actions={create}
+      secondary={[{ label: 'Sinistros', icon: ShieldAlert, href: '/admin/sinistros' }]}
+    >
       <FilterBar>
         <SearchField label="Buscar por placa" {...field('busca', { moto: '' })} />
         <ViewSwitch value={view} onChange={setView} />

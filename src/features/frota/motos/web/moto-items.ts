@@ -1,4 +1,14 @@
-import { FolderOpen, ImagePlus, KeyRound, PencilLine, RefreshCcw, Trash2 } from 'lucide-react'
+import {
+  FolderOpen,
+  ImagePlus,
+  KeyRound,
+  PencilLine,
+  RefreshCcw,
+  ShieldAlert,
+  Trash2,
+} from 'lucide-react'
+import { registrarSinistroHref } from '#domain/addresses.ts'
+import { ATO } from '#domain/atos.ts'
 import { filteredHref } from '#web/data/search-params.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
@@ -21,6 +31,7 @@ export function useMotoItems() {
           href: filteredHref('/admin/locacoes', { moto_id: id }),
         }
       : { label: 'Mudar situação', icon: RefreshCcw, onSelect: () => onTask('status') },
+    { label: ATO.registrarSinistro, icon: ShieldAlert, href: registrarSinistroHref(id) },
     { label: 'Arquivos', icon: FolderOpen, onSelect: () => onTask('files') },
     { label: 'Foto de perfil', icon: ImagePlus, onSelect: () => onTask('photo') },
     user?.administrador && {

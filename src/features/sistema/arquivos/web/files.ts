@@ -16,6 +16,7 @@ const LIST = {
   manutencao: api.listManutencao,
   multa: api.listMulta,
   despesa: api.listDespesa,
+  sinistro: api.listSinistro,
 }
 const UPLOAD: Record<FileOwner, { path: string }> = {
   cliente: arquivosContract.uploadCliente,
@@ -23,6 +24,7 @@ const UPLOAD: Record<FileOwner, { path: string }> = {
   manutencao: arquivosContract.uploadManutencao,
   multa: arquivosContract.uploadMulta,
   despesa: arquivosContract.uploadDespesa,
+  sinistro: arquivosContract.uploadSinistro,
 }
 /** Signed addresses lapse after eight to ten minutes: the list is read again before. */
 const REFRESH_MS = 4 * 60_000

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 
 /** What a file belongs to. */
-export type FileOwner = 'cliente' | 'moto' | 'manutencao' | 'multa' | 'despesa'
+export type FileOwner = 'cliente' | 'moto' | 'manutencao' | 'multa' | 'despesa' | 'sinistro'
 
 export type OwnerFilesProps = {
   owner: FileOwner

@@ -12,6 +12,7 @@ import { indicacaoCalls } from '#features/contratos/multas/indicacao/contract.ts
 import { promessasContract } from '#features/contratos/promessas/contract.ts'
 import { recebimentosContract } from '#features/contratos/recebimentos/contract.ts'
 import { dispensasContract } from '#features/contratos/recebimentos/dispensas/contract.ts'
+import { sinistrosContract } from '#features/contratos/sinistros/contract.ts'
 import { avariasContract } from '#features/contratos/vistorias/avarias/contract.ts'
 import { precosAvariasContract } from '#features/contratos/vistorias/avarias/precos/contract.ts'
 import { vistoriasContract } from '#features/contratos/vistorias/contract.ts'
@@ -63,6 +64,8 @@ const CONTRACTS: Record<string, readonly Contract[]> = {
   promessas: [promessasContract],
   recebimentos: [recebimentosContract],
   receitas: [receitasContract, recebimentosContract],
+  sinistros: [sinistrosContract],
+  sinistros_passos: [sinistrosContract],
   usuarios: [usuariosContract],
   vistorias: [vistoriasContract],
   vistorias_avarias: [vistoriasContract],

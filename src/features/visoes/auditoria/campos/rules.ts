@@ -17,6 +17,9 @@ import {
 import { STATUS_LOCACAO_LABEL } from '#features/contratos/locacoes/rules.ts'
 import { ACAO_MULTA_LABEL } from '#features/contratos/multas/historico/rules.ts'
 import { STATUS_MULTA_LABEL, TIPO_INFRACAO_LABEL } from '#features/contratos/multas/rules.ts'
+import { DESFECHO_LABEL } from '#features/contratos/sinistros/encerramento/rules.ts'
+import { PASSO_LABEL } from '#features/contratos/sinistros/passos/rules.ts'
+import { TIPO_SINISTRO_LABEL } from '#features/contratos/sinistros/rules.ts'
 import {
   GRAVIDADE_LABEL,
   REGIAO_LABEL,
@@ -140,6 +143,7 @@ export const OUTROS: Record<string, string> = {
   despesa_id: 'despesa',
   multa_id: 'multa',
   avaria_id: 'avaria',
+  sinistro_id: 'sinistro',
   vistoria_id: 'vistoria',
   documento_id: 'documento',
   modelo_id: 'versão do modelo',
@@ -231,6 +235,9 @@ const PALAVRAS: Record<string, Words> = {
   'avarias.tipo': TIPO_AVARIA_LABEL,
   'avarias.status': STATUS_AVARIA_LABEL,
   'precos_avarias.tipo': TIPO_AVARIA_LABEL,
+  'sinistros.tipo': TIPO_SINISTRO_LABEL,
+  'sinistros.desfecho': DESFECHO_LABEL,
+  'sinistros_passos.passo': PASSO_LABEL,
   regiao: REGIAO_LABEL,
   gravidade: GRAVIDADE_LABEL,
   slot: SLOT_LABEL,

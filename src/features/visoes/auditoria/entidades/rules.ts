@@ -69,6 +69,12 @@ export const ENTIDADES: Record<string, Nome> = {
     muitos: 'Promessas de pagamento',
     verbos: { insert: 'registrou' },
   },
+  sinistros: { um: 'o sinistro', muitos: 'Sinistros', verbos: { insert: 'registrou' } },
+  sinistros_passos: {
+    um: 'o passo do sinistro',
+    muitos: 'Passos dos sinistros',
+    verbos: { insert: 'marcou', delete: 'desmarcou' },
+  },
   receitas: { um: 'a receita', muitos: 'Receitas', verbos: { insert: 'registrou' } },
   manutencoes: { um: 'a manutenção', muitos: 'Manutenções', verbos: { insert: 'registrou' } },
   despesas: { um: 'a despesa', muitos: 'Despesas', verbos: { insert: 'lançou' } },

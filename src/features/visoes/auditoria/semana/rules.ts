@@ -453,6 +453,7 @@ export const REGRAS: readonly Regra[] = [
         ? change('Baixa da moto desfeita', antes.baixa_valor)
         : undefined,
   },
+  filled('provas', 'sinistros', 'cancelado_em', () => change('Sinistro cancelado')),
   deleted('provas', 'manutencoes', 'Manutenção excluída'),
   // Only the photos of a draft can be deleted of an inspection.
   deleted('provas', 'arquivos', 'Arquivo excluído', { counts: (row) => !row.vistoria_id }),

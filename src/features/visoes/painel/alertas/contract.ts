@@ -71,18 +71,23 @@ export const alertas = z
       locacao.pick({ id: true, status: true, plano: true, data_fim_contratada: true, ...whose }),
     ),
     total_contratos_terminados: count,
-    /** Rentals that were to be renewed and whose customer may not rent, the longest past first. */
+    /**
+     * Rentals that were to be renewed and whose customer may not rent, or whose motorcycle is flagged
+     * as stolen, the longest past first.
+     */
     renovacoes_nao_feitas: z.array(
-      locacao.pick({
-        id: true,
-        plano: true,
-        data_fim: true,
-        data_fim_contratada: true,
-        renovacao_plano: true,
-        renovacao_combinada_em: true,
-        renovacao_recusada_em: true,
-        ...whose,
-      }),
+      locacao
+        .pick({
+          id: true,
+          plano: true,
+          data_fim: true,
+          data_fim_contratada: true,
+          renovacao_plano: true,
+          renovacao_combinada_em: true,
+          renovacao_recusada_em: true,
+          ...whose,
+        })
+        .extend({ moto_roubada: z.boolean() }),
     ),
     total_renovacoes_nao_feitas: count,
     /** Rentals that go on by the week after their contract. */
@@ -105,6 +110,8 @@ export const alertas = z
     }),
     /** Fines of a rental's time that arrived after its settlement, while its deposit is held. */
     multas_tardias: z.array(multaTardia),
+    /** Thefts, accidents and impoundments that are neither closed nor cancelled. */
+    sinistros_abertos: count,
     /** Rows whose sums do not add up, found by the last check of the accounts. */
     contas_a_conferir: count,
     /** Whether an e-mail provider is configured, which sends reminders automatically. */

@@ -44,6 +44,7 @@ test('returns empty lists for a new shop', async () => {
     pix_a_conferir: 0,
     caucoes_a_devolver: { quantidade: 0, total: 0, primeiro: null },
     multas_tardias: [],
+    sinistros_abertos: 0,
     contas_a_conferir: 0,
     email_configurado: false,
     emails_com_falha: 0,

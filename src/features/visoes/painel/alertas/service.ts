@@ -3,6 +3,7 @@ import { countFailed } from '#features/contato/lembretes/service.ts'
 import { dueRefunds, multasTardias } from '#features/contratos/acertos/service.ts'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
 import { urgentIndications } from '#features/contratos/multas/indicacao/service.ts'
+import { countOpen } from '#features/contratos/sinistros/service.ts'
 import { listUrgent } from '#features/dinheiro/cobrancas-extras/service.ts'
 import { countFound } from '#features/dinheiro/conferencia/service.ts'
 import { countOwed } from '#features/dinheiro/dividas/service.ts'
@@ -83,10 +84,11 @@ async function contratoAlerts({ db, today }: Context) {
 }
 
 async function motoAlerts(ctx: Context) {
-  const [oil, oilCount, indications] = await Promise.all([
+  const [oil, oilCount, indications, sinistros] = await Promise.all([
     manutencaoAlerts(ctx.db, MAX_ITEMS),
     countOilAlerts(ctx.db),
     urgentIndications(ctx, MAX_ITEMS),
+    countOpen(ctx.db),
   ])
   return {
     troca_oleo: oil,
@@ -94,6 +96,7 @@ async function motoAlerts(ctx: Context) {
     trocas_vencidas: oilCount.vencidas,
     indicacoes: indications.items,
     total_indicacoes: indications.total,
+    sinistros_abertos: sinistros,
   }
 }
 

@@ -17,6 +17,8 @@ export const TABELAS = [
   'caucao_movimentos',
   'acertos',
   'promessas',
+  'sinistros',
+  'sinistros_passos',
   'receitas',
   'multas',
   'multas_historico',
@@ -132,6 +134,14 @@ export const filesOf = (db: Db, cliente_id: string) =>
             .selectFrom('vistorias')
             .select('vistorias.id')
             .where('vistorias.cliente_id', '=', cliente_id),
+        ),
+        e(
+          'sinistro_id',
+          'in',
+          e
+            .selectFrom('sinistros')
+            .select('sinistros.id')
+            .where('sinistros.cliente_id', '=', cliente_id),
         ),
       ]),
     )

@@ -43,6 +43,8 @@ test('is a ZIP with a readable name, the data, a summary and every document', as
     document,
     'arquivos/02 Assinatura - assinatura.png',
     'arquivos/03 Documento - contrato_2026-000001.pdf',
+    'arquivos/04 Boletim de ocorrência - BO da zoraidica.pdf',
+    'arquivos/05 Boletim de ocorrência - BO da zoraidica.pdf',
   ])
   const { chave } = await db
     .selectFrom('arquivos')
@@ -55,6 +57,8 @@ test('is a ZIP with a readable name, the data, a summary and every document', as
     { no_zip: document, tipo: 'CNH' },
     { tipo: 'Assinatura' },
     { tipo: 'Documento' },
+    { tipo: 'Boletim de ocorrência' },
+    { tipo: 'Boletim de ocorrência' },
   ])
   expect(pagesOf(files.get('resumo.pdf')!).join(' ')).toContain(PERSON.nome)
 })
@@ -69,6 +73,7 @@ describe('dados.json', () => {
     'pix_cobrancas',
     'clientes_historico',
     'autorizacoes_locacao',
+    'sinistros',
   ] as const)('contains all rows of %s of the customer and no others', async (tabela) => {
     const rented = await db
       .selectFrom(tabela)

@@ -35,6 +35,12 @@ export const PRAZOS: readonly Prazo[] = [
     automatico: true,
   },
   {
+    dado: 'Local, relato e arquivos de sinistros',
+    prazo: '5 anos após o encerramento; o tipo, as datas e o desfecho ficam com a moto',
+    fonte: 'Código Civil, art. 206, § 5º, I; LGPD, art. 7º, VI',
+    automatico: true,
+  },
+  {
     dado: 'Textos e números das mensagens e motivos de falha dos e-mails',
     prazo: '2 anos após o envio',
     fonte: 'LGPD, art. 6º, III (necessidade)',

@@ -1,5 +1,5 @@
-import { CreditCard, Flag, KeyRound, Repeat, Wrench } from 'lucide-react'
-import { encerrarHref, recordHref } from '#domain/addresses.ts'
+import { CreditCard, Flag, KeyRound, Repeat, ShieldAlert, Wrench } from 'lucide-react'
+import { encerrarHref, recordHref, registrarSinistroHref } from '#domain/addresses.ts'
 import { ATO } from '#domain/atos.ts'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
@@ -159,6 +159,11 @@ function AlugadaMenu({ alugada }: OneProps) {
           label: alugada.renovacao_plano ? 'Mudar renovação' : 'Renovar',
           icon: Repeat,
           href: renovarHref(id),
+        },
+        {
+          label: ATO.registrarSinistro,
+          icon: ShieldAlert,
+          href: registrarSinistroHref(moto_id),
         },
         {
           label: ATO.trocarOleo,

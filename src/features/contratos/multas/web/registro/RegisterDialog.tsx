@@ -1,18 +1,17 @@
 import { useState } from 'react'
 import { z } from 'zod'
-import { instantInBrazil } from '#domain/calendar-day.ts'
 import {
   type ChosenFile,
   ChosenFiles,
   SendChosenDialog,
 } from '#features/sistema/arquivos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
-import { ApiError } from '#web/data/api-error.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { DateField, TextField, TimeField } from '#web/forms/fields/fields.tsx'
 import { PlacaField } from '#web/forms/fields/masked-fields.tsx'
 import { MoneyField } from '#web/forms/fields/number-fields.tsx'
+import { MOMENT, momentOf, underDay } from '#web/forms/moment.ts'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type Multa, multasContract } from '../../contract.ts'
 import { PRAZO_INDICACAO_DIAS } from '../../rules.ts'
@@ -25,8 +24,7 @@ const registering = {
   ...multasContract.create,
   body: z.strictObject({
     ...typed,
-    dia: multasContract.create.body.shape.data_vencimento,
-    hora: z.string().regex(/^\d{2}:\d{2}$/, 'Informe a hora'),
+    ...MOMENT,
   }),
 } as const
 
@@ -50,11 +48,8 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
     },
     onSubmit: ({ dia, hora, ...notice }, { idempotencyKey }) =>
       api
-        .create(
-          { body: { ...notice, data_infracao: instantInBrazil(dia, hora) } },
-          { idempotencyKey },
-        )
-        .catch(asTyped),
+        .create({ body: { ...notice, data_infracao: momentOf({ dia, hora }) } }, { idempotencyKey })
+        .catch(underDay('data_infracao')),
     success: (multa) =>
       multa.cliente_nome
         ? `Multa registrada para ${multa.cliente_nome}${multa.cobranca_id ? ', com a cobrança' : ''}.`
@@ -107,13 +102,4 @@ export function RegisterDialog({ onClose }: { onClose: () => void }) {
       </div>
     </FormDialog>
   )
-}
-
-/** Shows a problem of the moment under its day. */
-function asTyped(failure: unknown): never {
-  if (!(failure instanceof ApiError)) throw failure
-  const errors = failure.errors.map((error) =>
-    error.campo === 'data_infracao' ? { ...error, campo: 'dia' } : error,
-  )
-  throw new ApiError({ ...failure, detail: failure.detail, errors })
 }

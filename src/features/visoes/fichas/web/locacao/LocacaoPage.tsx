@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { HandCoins, History, ListChecks, Pencil, Trash2, Undo2 } from 'lucide-react'
+import { HandCoins, History, ListChecks, Pencil, ShieldAlert, Trash2, Undo2 } from 'lucide-react'
 import { z } from 'zod'
-import { encerrarHref, entregaHref, receberHref } from '#domain/addresses.ts'
+import { encerrarHref, entregaHref, receberHref, registrarSinistroHref } from '#domain/addresses.ts'
 import { ATO } from '#domain/atos.ts'
 import { type CalendarDay, formatDay, formatDays } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
@@ -87,6 +87,11 @@ export function LocacaoPage({ id }: { id: string }) {
         ],
         menu: [
           ...actionItems({ locacao: found, today, onTask: (task) => show({ fazer: task }) }),
+          isOpen(found.status) && {
+            label: ATO.registrarSinistro,
+            icon: ShieldAlert,
+            href: registrarSinistroHref(found.moto_id),
+          },
           { label: 'Editar', icon: Pencil, onSelect: () => show({ fazer: 'edit' }) },
           { label: 'Histórico', icon: History, onSelect: () => show({ fazer: 'history' }) },
           historyItem({

@@ -73,6 +73,7 @@ export function MotoPage({ id }: { id: string }) {
         badges: (
           <>
             <Badge cor={STATUS_MOTO_COR[found.status]}>{STATUS_MOTO_LABEL[found.status]}</Badge>
+            {found.roubada && <Badge cor="vermelho">Roubada</Badge>}
             {found.reservada_para && (
               <Badge cor="azul">Reservada para {found.reservada_para}</Badge>
             )}
@@ -231,7 +232,9 @@ function Holder({ moto }: { moto: Moto }) {
 
 /** The dialog open on a motorcycle's page, as the address stores it. */
 const motoDialogs = z.object({
-  fazer: z.enum([...MOTO_TASKS, 'alugar', 'manutencao', 'despesa', 'custou', 'baixa', '']).catch(''),
+  fazer: z
+    .enum([...MOTO_TASKS, 'alugar', 'manutencao', 'despesa', 'custou', 'baixa', ''])
+    .catch(''),
 })
 
 const isMotoTask = (fazer: string): fazer is (typeof MOTO_TASKS)[number] =>

@@ -285,6 +285,7 @@ test('a renewal that could not be made says why and how the rental goes on', asy
     renovacao_plano: 'anual',
     renovacao_combinada_em: '2026-11-10',
     renovacao_recusada_em: '2026-11-19',
+    moto_roubada: false,
   } as const
   await open({ renovacoes_nao_feitas: [{ ...refused, ...whose }], total_renovacoes_nao_feitas: 1 })
   const row = within(await section(/^Renovações não feitas/))

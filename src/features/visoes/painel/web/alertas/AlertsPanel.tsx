@@ -30,6 +30,7 @@ const totalOf = (alerts: AlertasPainel) =>
   alerts.pix_a_conferir +
   alerts.caucoes_a_devolver.quantidade +
   alerts.multas_tardias.length +
+  alerts.sinistros_abertos +
   (alerts.contas_a_conferir ? 1 : 0) +
   (alerts.backup_atrasado ? 1 : 0)
 
@@ -62,6 +63,7 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
           <Sections>
             {alerts.backup_atrasado && <BackupAlert {...alerts.backup_atrasado} />}
             <ConferenciaAlert total={alerts.contas_a_conferir} />
+            <SinistroAlert total={alerts.sinistros_abertos} />
             <PixAlert total={alerts.pix_a_conferir} />
             <RefundAlert {...alerts.caucoes_a_devolver} today={today} />
             <MultaTardiaAlerts alerts={alerts} />
@@ -116,6 +118,22 @@ const MultaTardiaAlerts = ({ alerts }: { alerts: AlertasPainel }) =>
       </Alert>
     ),
   )
+
+/** Thefts, accidents and impoundments that are open, with the way to them; nothing while there are none. */
+function SinistroAlert({ total }: { total: number }) {
+  if (total === 0) return null
+  const title = total === 1 ? '1 sinistro em aberto' : `${total} sinistros em aberto`
+  return (
+    <Alert tipo="aviso" quiet title={title}>
+      <p>
+        Roubo, furto, acidente ou apreensão.{' '}
+        <AppLink className="text-link" href="/admin/sinistros">
+          Ver sinistros
+        </AppLink>
+      </p>
+    </Alert>
+  )
+}
 
 /** Pix payments that wait for a decision, with the way to them; nothing while there are none. */
 function PixAlert({ total }: { total: number }) {
