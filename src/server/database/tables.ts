@@ -36,6 +36,7 @@ import type { Antes, DividaKind, EmAberto, MotivoDispensa, OrigemRecebimento, Ti
 import type { ComoVoltou, OcorrenciaPix, ResolucaoPix, StatusPix } from "#features/dinheiro/pix/rules.ts";
 import type { Origem, OrigemDeDinheiro } from "#features/dinheiro/receitas/rules.ts";
 import type { TipoManutencao } from "#features/frota/manutencoes/rules.ts";
+import type { OrigemLeitura } from "#features/frota/motos/hodometros/rules.ts";
 import type { Cor, SettableStatus, StatusMoto } from "#features/frota/motos/rules.ts";
 import type { OrigemBackup, StatusBackup } from "#features/sistema/backups/rules.ts";
 import type { MultaAntecipada } from "#features/sistema/configuracoes/rules.ts";
@@ -559,6 +560,22 @@ export interface FrotaPorDia {
   quantidade: number;
   shard: number;
   status: StatusMoto;
+}
+
+export interface Hodometros {
+  conferir: Generated<boolean>;
+  corrigida_em: Instant | null;
+  corrigida_motivo: string | null;
+  corrigida_por: string | null;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  dia: CalendarDay;
+  id: Generated<string>;
+  km: number;
+  lido_em: Generated<Instant>;
+  moto_id: string;
+  origem: OrigemLeitura;
+  versao: Generated<number>;
 }
 
 export interface Idempotencia {
@@ -1209,6 +1226,7 @@ export interface Tables {
   emails: Emails;
   fila_mensagens: FilaMensagens;
   frota_por_dia: FrotaPorDia;
+  hodometros: Hodometros;
   idempotencia: Idempotencia;
   lembretes_por_status: LembretesPorStatus;
   limpezas: Limpezas;

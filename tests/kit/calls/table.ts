@@ -23,6 +23,7 @@ import { examples as meses } from '#tests/examples/dinheiro/meses.ts'
 import { examples as pagamentos } from '#tests/examples/dinheiro/pagamentos.ts'
 import { examples as pix } from '#tests/examples/dinheiro/pix.ts'
 import { examples as receitas } from '#tests/examples/dinheiro/receitas.ts'
+import { examples as hodometros } from '#tests/examples/frota/hodometros.ts'
 import { examples as manutencoes } from '#tests/examples/frota/manutencoes.ts'
 import { examples as motos } from '#tests/examples/frota/motos.ts'
 import { examples as arquivos } from '#tests/examples/sistema/arquivos.ts'
@@ -57,6 +58,7 @@ export const CALLS: Calls = {
   ...documentos,
   ...contasAReceber,
   ...fichas,
+  ...hodometros,
   ...recebimentos,
   ...integracoes,
   ...lembretes,

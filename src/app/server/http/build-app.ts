@@ -43,6 +43,7 @@ import { pagamentosRoutes } from '#features/dinheiro/pagamentos/routes.ts'
 import { pixRoutes } from '#features/dinheiro/pix/routes.ts'
 import { receitasRoutes } from '#features/dinheiro/receitas/routes.ts'
 import { manutencoesRoutes } from '#features/frota/manutencoes/routes.ts'
+import { hodometrosRoutes } from '#features/frota/motos/hodometros/routes.ts'
 import { motosRoutes } from '#features/frota/motos/routes.ts'
 import { uploadLimits } from '#features/sistema/arquivos/envio/service.ts'
 import { arquivosRoutes } from '#features/sistema/arquivos/routes.ts'
@@ -97,6 +98,7 @@ const featureRoutes = [
   segundoFatorRoutes,
   usuariosRoutes,
   motosRoutes,
+  hodometrosRoutes,
   clientesRoutes,
   locacoesRoutes,
   pagamentosRoutes,

@@ -31,6 +31,7 @@ import { pixContract } from '#features/dinheiro/pix/contract.ts'
 import { receitasContract } from '#features/dinheiro/receitas/contract.ts'
 import { manutencoesContract } from '#features/frota/manutencoes/contract.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
+import { hodometrosContract } from '#features/frota/motos/hodometros/contract.ts'
 import { arquivosContract } from '#features/sistema/arquivos/contract.ts'
 import { avisosContract } from '#features/sistema/avisos/contract.ts'
 import { backupsContract } from '#features/sistema/backups/contract.ts'
@@ -58,6 +59,7 @@ export const contracts = {
   dashboard: { ...painelContract, ...hojeContract, ...alertasContract, ...graficosContract },
   pesquisa: pesquisaContract,
   motos: motosContract,
+  hodometros: hodometrosContract,
   clientes: clientesContract,
   locacoes: locacoesContract,
   fichas: fichasContract,

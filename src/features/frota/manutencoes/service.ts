@@ -5,7 +5,7 @@ import {
   correctLastService,
   findMoto,
   lockMoto,
-  recordService,
+  recordReading,
 } from '#features/frota/motos/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
@@ -52,7 +52,7 @@ export async function listOfMoto(
  * its last service. Throws ValidationError if the motorcycle does not exist or is archived.
  */
 export const createManutencao = (ctx: Context, input: NewManutencao) =>
-  transaction(ctx, async (tx) => {
+  transaction(ctx, async (tx, ctx) => {
     const { tipo, km_realizada } = input
     const row = {
       ...input,
@@ -61,9 +61,16 @@ export const createManutencao = (ctx: Context, input: NewManutencao) =>
     checkService(row, ctx.today)
     if (!(await lockMoto(tx, row.moto_id))) throw unknownMoto()
     const { id } = await queries.insertManutencao(tx, row)
-    await recordService(tx, row.moto_id, { km: km_realizada, counts: countsAsService(tipo) })
+    await recordReading(tx, ctx, row.moto_id, { ...readingOf(row), counts: countsAsService(tipo) })
     return queries.findManutencao(tx, id)
   })
+
+/** A service is a reading of the odometer on its day. */
+const readingOf = ({ data_realizada, km_realizada }: Written) => ({
+  dia: data_realizada,
+  km: km_realizada,
+  origem: 'manutencao' as const,
+})
 
 const unknownMoto = () =>
   new ValidationError([{ campo: 'moto_id', mensagem: 'Moto não encontrada' }])
@@ -73,7 +80,7 @@ const unknownMoto = () =>
  * moves.
  */
 export const updateManutencao = (ctx: Context, id: string, changes: Partial<Written>) =>
-  transaction(ctx, async (tx) => {
+  transaction(ctx, async (tx, ctx) => {
     const before = await queries.lockManutencao(tx, id)
     await checkUnchanged(tx, ctx, 'manutencoes', before)
     const merged = { ...before, ...changes }
@@ -85,7 +92,7 @@ export const updateManutencao = (ctx: Context, id: string, changes: Partial<Writ
     await queries.saveManutencao(tx, after)
     // Only a new km or another motorcycle says something about the odometer.
     if (motos.length > 1 || after.km_realizada !== before.km_realizada)
-      await recordService(tx, after.moto_id, { km: after.km_realizada, counts: false })
+      await recordReading(tx, ctx, after.moto_id, readingOf(after))
     for (const moto_id of motos)
       await correctLastService(tx, moto_id, await queries.lastServiceKm(tx, moto_id))
     return queries.findManutencao(tx, id)

@@ -4,9 +4,25 @@ import { asQuery } from '#web/data/filter-schema.ts'
 import { onlyOne, pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { motosContract } from '../contract.ts'
+import { hodometrosContract } from '../hodometros/contract.ts'
+import type { Leitura } from '../hodometros/rules.ts'
 import { type MotosFilters, motosFilters } from './filters.ts'
 
 export const api = apiFor(motosContract)
+export const hodometros = apiFor(hodometrosContract)
+
+/** Readings that are read to find the newest active one. */
+const NEWEST = 20
+
+/** Returns the newest active reading of a motorcycle; undefined if it cannot be read. */
+export async function newestReading(id: string): Promise<Leitura | undefined> {
+  try {
+    const { items } = await hodometros.ofMoto({ params: { id }, query: { limite: NEWEST } })
+    return items.find(({ situacao }) => situacao !== 'corrigida')
+  } catch {
+    return undefined
+  }
+}
 
 export const motosQueries = {
   list: (filters: MotosFilters) =>

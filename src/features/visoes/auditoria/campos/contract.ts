@@ -24,6 +24,7 @@ import { pixContract } from '#features/dinheiro/pix/contract.ts'
 import { receitasContract } from '#features/dinheiro/receitas/contract.ts'
 import { manutencoesContract } from '#features/frota/manutencoes/contract.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
+import { hodometrosContract } from '#features/frota/motos/hodometros/contract.ts'
 import { arquivosContract } from '#features/sistema/arquivos/contract.ts'
 import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
 import { type Contract, titleOf, wrappedBy } from '#http/endpoint.ts'
@@ -45,6 +46,7 @@ const CONTRACTS: Record<string, readonly Contract[]> = {
   configuracoes: [configuracoesContract, modelosContract, mesesContract],
   documento_modelos: [documentoModelosContract],
   documentos: [documentosContract],
+  hodometros: [hodometrosContract],
   locacoes: [locacoesContract],
   locacoes_historico: [locacoesContract],
   locacoes_motos: [locacoesContract],

@@ -28,6 +28,7 @@ import { STATUS_VISTORIA_LABEL, TIPO_VISTORIA_LABEL } from '#features/contratos/
 import { STATUS_EXIBIDO_LABEL } from '#features/dinheiro/pagamentos/rules.ts'
 import { ORIGEM_LABEL } from '#features/dinheiro/receitas/rules.ts'
 import { TIPO_MANUTENCAO_LABEL } from '#features/frota/manutencoes/rules.ts'
+import { ORIGEM_LEITURA_LABEL } from '#features/frota/motos/hodometros/rules.ts'
 import { STATUS_MOTO_LABEL } from '#features/frota/motos/rules.ts'
 import { EXIGENCIA_LABEL } from '#features/sistema/configuracoes/rules.ts'
 import { PROVIDER_NAME } from '#features/sistema/integracoes/rules.ts'
@@ -82,6 +83,8 @@ export const OUTROS: Record<string, string> = {
   vigente_desde: 'em vigor desde',
   excluido_em: 'excluído em',
   anonimizado_em: 'anonimizado em',
+  conferir: 'a conferir',
+  corrigida_em: 'corrigida em',
   // Inspections and documents.
   resposta: 'resposta',
   combustivel_nao_cobrar_motivo: 'por que o combustível não é cobrado',
@@ -188,6 +191,7 @@ const PALAVRAS: Record<string, Words> = {
   'clientes.status': STATUS_CLIENTE_LABEL,
   'clientes_historico.acao': ACAO_CLIENTE_LABEL,
   'motos.status': STATUS_MOTO_LABEL,
+  'hodometros.origem': ORIGEM_LEITURA_LABEL,
   'locacoes.status': STATUS_LOCACAO_LABEL,
   'locacoes_motos.tipo': TIPO_PERIODO_LABEL,
   'locacoes_motos.motivo': MOTIVO_PERIODO_LABEL,

@@ -70,6 +70,11 @@ export const ENTIDADES: Record<string, Nome> = {
     verbos: { insert: 'registrou' },
   },
   receitas: { um: 'a receita', muitos: 'Receitas', verbos: { insert: 'registrou' } },
+  hodometros: {
+    um: 'a leitura do hodômetro',
+    muitos: 'Leituras do hodômetro',
+    verbos: { insert: 'registrou' },
+  },
   manutencoes: { um: 'a manutenção', muitos: 'Manutenções', verbos: { insert: 'registrou' } },
   multas: { um: 'a multa', muitos: 'Multas', verbos: { insert: 'registrou' } },
   arquivos: { um: 'o arquivo', muitos: 'Arquivos', verbos: { insert: 'enviou' } },

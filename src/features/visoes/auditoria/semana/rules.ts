@@ -230,6 +230,8 @@ function signedElsewhen({ assinado_em, recebida_em }: Row) {
 
 /** A new last day of a rental, which moves its last weeks. */
 const FIM = 'fim da locação'
+/** A lower odometer, which follows from readings that were corrected. */
+const HODOMETRO = 'hodômetro'
 
 /**
  * Which changes of the trail count, and which effect each is. A change that follows from another of
@@ -397,10 +399,19 @@ export const REGRAS: readonly Regra[] = [
     entidade: 'motos',
     acao: 'update',
     colunas: ['km_atual'],
+    nome: HODOMETRO,
     conta: ({ antes, depois }) =>
       number(depois.km_atual) < number(antes.km_atual)
         ? change(`Hodômetro de ${km(antes.km_atual)} para ${km(depois.km_atual)}`)
         : undefined,
+  },
+  {
+    efeito: 'provas',
+    entidade: 'hodometros',
+    acao: 'update',
+    colunas: ['corrigida_em'],
+    parteDe: HODOMETRO,
+    conta: ({ depois }) => change(`Leitura de ${km(depois.km)} em ${dia(depois.dia)} corrigida`),
   },
   statusSet('provas', 'avarias', 'reparada', () => change('Avaria marcada como reparada')),
   statusSet('provas', 'avarias', 'desconsiderada', ({ status }) =>
