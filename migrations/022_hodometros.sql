@@ -20,6 +20,8 @@ create table hodometros (
 
 create unique index hodometros_ativos on hodometros (moto_id, dia desc, km desc) where corrigida_em is null;
 create index hodometros_da_moto on hodometros (moto_id, dia desc, km desc, id desc);
+-- The readings of the last 30 days, which say how far each motorcycle goes in a day.
+create index hodometros_recentes on hodometros (dia, moto_id, km) where corrigida_em is null and not conferir;
 create index hodometros_a_conferir on hodometros (lido_em desc, id desc) where conferir and corrigida_em is null;
 
 -- What was known of odometers before: of rentals and services, of each change in the trail, and the odometer itself on the

@@ -24,7 +24,7 @@ import { promessasFilters } from '#features/contratos/promessas/web/filters.ts'
 import { recebimentosFilters } from '#features/contratos/recebimentos/web/filters.ts'
 import { caixaFilters } from '#features/dinheiro/caixa/web/filters.ts'
 import { receitasFilters, receitasTab } from '#features/dinheiro/receitas/web/filters.ts'
-import { manutencoesFilters } from '#features/frota/manutencoes/web/filters.ts'
+import { manutencaoInUrl, manutencoesFilters } from '#features/frota/manutencoes/web/filters.ts'
 import { motosFilters } from '#features/frota/motos/web/filters.ts'
 import { ajudaFilters } from '#features/sistema/ajuda/web/filters.ts'
 import { integracoesTab } from '#features/sistema/integracoes/web/filters.ts'
@@ -334,6 +334,7 @@ const manutencaoRoute = createRoute({
       m.manutencoesQueries.list(filters),
     ),
   ),
+  ...filteredBy(manutencaoInUrl),
   component: screen(
     () => import('#features/frota/manutencoes/web/ManutencaoPage.tsx'),
     'ManutencaoPage',

@@ -37,6 +37,7 @@ import type { ComoVoltou, OcorrenciaPix, ResolucaoPix, StatusPix } from "#featur
 import type { Origem, OrigemDeDinheiro } from "#features/dinheiro/receitas/rules.ts";
 import type { TipoManutencao } from "#features/frota/manutencoes/rules.ts";
 import type { OrigemLeitura } from "#features/frota/motos/hodometros/rules.ts";
+import type { EtapaOficina } from "#features/frota/motos/oficina/rules.ts";
 import type { Cor, SettableStatus, StatusMoto } from "#features/frota/motos/rules.ts";
 import type { OrigemBackup, StatusBackup } from "#features/sistema/backups/rules.ts";
 import type { MultaAntecipada } from "#features/sistema/configuracoes/rules.ts";
@@ -586,6 +587,19 @@ export interface Idempotencia {
   usuario: string;
 }
 
+export interface ItensManutencao {
+  ativo: Generated<boolean>;
+  aviso_dias: number | null;
+  aviso_km: number | null;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  id: Generated<string>;
+  intervalo_dias: number | null;
+  intervalo_km: number | null;
+  nome: string;
+  versao: Generated<number>;
+}
+
 export interface LembretesPorStatus {
   quantidade: number;
   shard: number;
@@ -702,6 +716,15 @@ export interface Manutencoes {
   versao: Generated<number>;
 }
 
+export interface ManutencoesItens {
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  id: Generated<string>;
+  item_id: string;
+  manutencao_id: string;
+  versao: Generated<number>;
+}
+
 export interface ManutencoesPorDia {
   dia: CalendarDay;
   quantidade: number;
@@ -772,6 +795,9 @@ export interface Motos {
   km_ultima_manutencao: number | null;
   modelo: Generated<string>;
   observacoes: string | null;
+  oficina_etapa: Generated<EtapaOficina | null>;
+  oficina_nota: Generated<string | null>;
+  oficina_prevista: Generated<CalendarDay | null>;
   placa: string;
   renavam: string | null;
   status: Generated<StatusMoto>;
@@ -1228,6 +1254,7 @@ export interface Tables {
   frota_por_dia: FrotaPorDia;
   hodometros: Hodometros;
   idempotencia: Idempotencia;
+  itens_manutencao: ItensManutencao;
   lembretes_por_status: LembretesPorStatus;
   limpezas: Limpezas;
   links_publicos: LinksPublicos;
@@ -1236,6 +1263,7 @@ export interface Tables {
   locacoes_motos: LocacoesMotos;
   locacoes_por_dia: LocacoesPorDia;
   manutencoes: Manutencoes;
+  manutencoes_itens: ManutencoesItens;
   manutencoes_por_dia: ManutencoesPorDia;
   mensagens: Mensagens;
   mensagens_por_dia: MensagensPorDia;

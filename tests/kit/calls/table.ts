@@ -26,6 +26,7 @@ import { examples as receitas } from '#tests/examples/dinheiro/receitas.ts'
 import { examples as hodometros } from '#tests/examples/frota/hodometros.ts'
 import { examples as manutencoes } from '#tests/examples/frota/manutencoes.ts'
 import { examples as motos } from '#tests/examples/frota/motos.ts'
+import { examples as plano } from '#tests/examples/frota/plano.ts'
 import { examples as arquivos } from '#tests/examples/sistema/arquivos.ts'
 import { examples as avisos } from '#tests/examples/sistema/avisos.ts'
 import { examples as backups } from '#tests/examples/sistema/backups.ts'
@@ -73,6 +74,7 @@ export const CALLS: Calls = {
   ...painel,
   ...pesquisa,
   ...pix,
+  ...plano,
   ...privacidade,
   ...promessas,
   ...recibo,

@@ -30,6 +30,7 @@ import { pagamentosContract } from '#features/dinheiro/pagamentos/contract.ts'
 import { pixContract } from '#features/dinheiro/pix/contract.ts'
 import { receitasContract } from '#features/dinheiro/receitas/contract.ts'
 import { manutencoesContract } from '#features/frota/manutencoes/contract.ts'
+import { planoContract } from '#features/frota/manutencoes/plano/contract.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
 import { hodometrosContract } from '#features/frota/motos/hodometros/contract.ts'
 import { arquivosContract } from '#features/sistema/arquivos/contract.ts'
@@ -82,6 +83,7 @@ export const contracts = {
   demonstracao: demonstracaoContract,
   'cobrancas-extras': cobrancasExtrasContract,
   manutencoes: manutencoesContract,
+  plano: planoContract,
   multas: { ...multasContract, ...indicacaoCalls },
   auditoria: { ...auditoriaContract, ...semanaContract },
   avisos: avisosContract,

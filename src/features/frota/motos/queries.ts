@@ -10,6 +10,7 @@ import { pageOfList, rowsOfPage } from '#server/search/list-page.ts'
 import { decodeCursor } from '#server/search/page.ts'
 import { placaContains } from '#server/search/search.ts'
 import { searchPage } from '#server/search/search-page.ts'
+import type { EtapaOficina } from './oficina/rules.ts'
 import {
   KM_COUNTED_BY,
   OIL_OVERDUE_KM,
@@ -34,6 +35,19 @@ const reserva = (column: 'c.nome' | 'l.id') => sql<string | null>`(
 const OPEN = sql.join(OPEN_STATUS.map((status) => sql.lit(status)))
 const reservada_para = reserva('c.nome').as('reservada_para')
 const reservada_na = reserva('l.id').as('reservada_na')
+/** How far a motorcycle in the workshop is, and since when it is there. */
+type Oficina = {
+  etapa: EtapaOficina
+  prevista: CalendarDay | null
+  nota: string | null
+  desde: CalendarDay
+}
+const oficina = sql<Oficina | null>`case when oficina_etapa is not null then json_build_object(
+  'etapa', oficina_etapa, 'prevista', oficina_prevista, 'nota', oficina_nota,
+  'desde', (select p.desde from motos_periodos p where p.moto_id = motos.id and p.ate is null)) end`.as(
+  'oficina',
+)
+const DERIVED = [foto, reservada_para, reservada_na, oficina] as const
 export const motoNotFound = () => new NotFound('Moto não encontrada')
 
 type Filters = {
@@ -109,7 +123,7 @@ export async function listMotos(db: Db, asked: Page) {
   const after = afterCursor(cursor, ordem)
   const list = living(db, filters)
     .selectAll()
-    .select([foto, reservada_para, reservada_na])
+    .select(DERIVED)
     .orderBy(column, direction)
     .orderBy('id', direction)
   const page = rowsOfPage(list, { found, after, limite })
@@ -141,7 +155,7 @@ export const findMoto = (db: Db, id: string) =>
   db
     .selectFrom('motos')
     .selectAll()
-    .select([foto, reservada_para, reservada_na])
+    .select(DERIVED)
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
     .executeTakeFirstOrThrow(motoNotFound)
@@ -160,7 +174,7 @@ type Swap = { km_atual: number; locacao_id: string; busca?: string | undefined; 
 export function listForSwap(db: Db, { km_atual, locacao_id, busca, limite }: Swap) {
   let query = living(db, { status: 'disponivel' })
     .selectAll()
-    .select([foto, reservada_para, reservada_na])
+    .select(DERIVED)
     .where(sql<SqlBool>`(${reserva('l.id')} is null or ${reserva('l.id')} = ${locacao_id}::uuid)`)
   if (busca) query = query.where(placaContains('placa', busca))
   return query
@@ -206,12 +220,7 @@ export async function findOtherPlaca(tx: Tx, placa: string, except?: string) {
 }
 
 export const insertMoto = (tx: Tx, moto: Insertable<Tables['motos']>) =>
-  tx
-    .insertInto('motos')
-    .values(moto)
-    .returningAll()
-    .returning([foto, reservada_para, reservada_na])
-    .executeTakeFirstOrThrow()
+  tx.insertInto('motos').values(moto).returningAll().returning(DERIVED).executeTakeFirstOrThrow()
 
 export const updateMoto = (tx: Tx, id: string, changes: MotoChanges) =>
   tx
@@ -219,7 +228,7 @@ export const updateMoto = (tx: Tx, id: string, changes: MotoChanges) =>
     .set(changes)
     .where('id', '=', id)
     .returningAll()
-    .returning([foto, reservada_para, reservada_na])
+    .returning(DERIVED)
     .executeTakeFirstOrThrow()
 
 export const archiveMoto = (tx: Tx, id: string) =>

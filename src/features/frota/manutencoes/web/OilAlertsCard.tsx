@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { Wrench } from 'lucide-react'
 import { useState } from 'react'
 import type { z } from 'zod'
@@ -20,38 +21,48 @@ const FIRST = 3
 /** Oil changes that are overdue or due soon, the most urgent first. */
 export function OilAlertsCard({ onRegister }: { onRegister: (moto_id: string) => void }) {
   const alerts = useList(motosQueries.oilAlerts())
+  const toCheck = useQuery(motosQueries.readingsToCheck()).data ?? []
   const [all, setAll] = useState(false)
+  const isPhone = globalThis.matchMedia?.('(max-width: 44.99rem)').matches ?? false
   return (
-    <Card title="Alertas de Manutenção" className="mb-4">
-      <QueryList
-        query={alerts}
-        skeleton="rows"
-        loading="Carregando alertas..."
-        failure="Erro ao carregar alertas"
-        empty={{
-          text: 'Nenhuma troca de óleo pendente.',
-          hint: 'As motos em dia não aparecem aqui.',
-        }}
-      >
-        {(items) => (
-          <>
-            <AlertRows>
-              {(all ? items : items.slice(0, FIRST)).map((alert) => (
-                <OilRow
-                  key={alert.moto.id}
-                  alert={alert}
-                  onRegister={() => onRegister(alert.moto.id)}
-                />
-              ))}
-            </AlertRows>
-            {!all && items.length > FIRST && (
-              <Button className="mt-3" size="small" onClick={() => setAll(true)}>
-                Ver todos os {items.length} alertas
-              </Button>
-            )}
-          </>
-        )}
-      </QueryList>
+    <Card className="mb-4">
+      <details open={!isPhone}>
+        <summary className="cursor-pointer">
+          <h2 className="inline text-lg font-bold">
+            Alertas de Manutenção{alerts.items && alerts.total > 0 && ` (${alerts.total})`}
+          </h2>
+        </summary>
+        <QueryList
+          query={alerts}
+          skeleton="rows"
+          loading="Carregando alertas..."
+          failure="Erro ao carregar alertas"
+          empty={{
+            text: 'Nenhuma troca de óleo pendente.',
+            hint: 'As motos em dia não aparecem aqui.',
+          }}
+        >
+          {(items) => (
+            <>
+              <AlertRows>
+                {(all ? items : items.slice(0, FIRST)).map((alert) => (
+                  <OilRow
+                    key={alert.moto.id}
+                    alert={alert}
+                    doubtful={toCheck.some(({ moto_id }) => moto_id === alert.moto.id)}
+                    onRegister={() => onRegister(alert.moto.id)}
+                  />
+                ))}
+              </AlertRows>
+              {!all && items.length > FIRST && (
+                <Button className="mt-3" size="small" onClick={() => setAll(true)}>
+                  Ver todos os {items.length} alertas
+                </Button>
+              )}
+            </>
+          )}
+        </QueryList>
+      </details>
     </Card>
   )
 }
@@ -60,9 +71,12 @@ type Alert = z.output<typeof alertaManutencao>
 
 const OilRow = ({
   alert: { moto, km_desde_manutencao, urgencia },
+  doubtful,
   onRegister,
 }: {
   alert: Alert
+  /** A reading of its odometer is to be checked. */
+  doubtful: boolean
   onRegister: () => void
 }) => (
   <AlertRow
@@ -80,6 +94,7 @@ const OilRow = ({
       <>
         Km desde a última manutenção:{' '}
         <span className="tabular">{formatKm(km_desde_manutencao)}</span>
+        {doubtful && '. Hodômetro a conferir'}
       </>
     }
     actions={

@@ -43,6 +43,17 @@ export const motosQueries = {
       queryKey: [...queryKeys.motos, 'contagem'],
       queryFn: ({ signal }) => api.counts({}, { signal }),
     }),
+  /** Motorcycles in the workshop, by plate. */
+  inWorkshop: () =>
+    pageOptions([...queryKeys.motos, 'oficina'], (page, signal) =>
+      api.list({ query: { status: 'manutencao', ...page } }, { signal }),
+    ),
+  /** Readings too far from those beside them, the newest first. */
+  readingsToCheck: () =>
+    queryOptions({
+      queryKey: [...queryKeys.motos, 'a-conferir'],
+      queryFn: ({ signal }) => hodometros.toCheck({}, { signal }),
+    }),
   one: (id: string) =>
     queryOptions({
       queryKey: [...queryKeys.motos, 'uma', id],

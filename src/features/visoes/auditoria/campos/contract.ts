@@ -23,6 +23,7 @@ import { pagamentosContract } from '#features/dinheiro/pagamentos/contract.ts'
 import { pixContract } from '#features/dinheiro/pix/contract.ts'
 import { receitasContract } from '#features/dinheiro/receitas/contract.ts'
 import { manutencoesContract } from '#features/frota/manutencoes/contract.ts'
+import { planoContract } from '#features/frota/manutencoes/plano/contract.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
 import { hodometrosContract } from '#features/frota/motos/hodometros/contract.ts'
 import { arquivosContract } from '#features/sistema/arquivos/contract.ts'
@@ -47,6 +48,7 @@ const CONTRACTS: Record<string, readonly Contract[]> = {
   documento_modelos: [documentoModelosContract],
   documentos: [documentosContract],
   hodometros: [hodometrosContract],
+  itens_manutencao: [planoContract],
   locacoes: [locacoesContract],
   locacoes_historico: [locacoesContract],
   locacoes_motos: [locacoesContract],

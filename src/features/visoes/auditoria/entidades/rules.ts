@@ -75,6 +75,16 @@ export const ENTIDADES: Record<string, Nome> = {
     muitos: 'Leituras do hodômetro',
     verbos: { insert: 'registrou' },
   },
+  itens_manutencao: {
+    um: 'o item do plano de manutenção',
+    muitos: 'Itens do plano de manutenção',
+    verbos: { insert: 'criou' },
+  },
+  manutencoes_itens: {
+    um: 'o item feito na manutenção',
+    muitos: 'Itens feitos nas manutenções',
+    verbos: { insert: 'marcou', delete: 'desmarcou' },
+  },
   manutencoes: { um: 'a manutenção', muitos: 'Manutenções', verbos: { insert: 'registrou' } },
   multas: { um: 'a multa', muitos: 'Multas', verbos: { insert: 'registrou' } },
   arquivos: { um: 'o arquivo', muitos: 'Arquivos', verbos: { insert: 'enviou' } },
