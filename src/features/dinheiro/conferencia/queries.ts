@@ -446,6 +446,16 @@ export const INVARIANTES: Invariante[] = [
       ) g on g.arquivo_id = l.arquivo_id
       where l.resultado <> 'confere'`,
   },
+  {
+    numero: 25,
+    descricao: 'O hodômetro de cada moto é a maior das suas leituras que não foram corrigidas.',
+    broken: `
+      select 'Moto ' || m.placa || ' com ' || m.km_atual || ' km, maior leitura ' || coalesce(h.km::text, 'nenhuma') as registro,
+        null::bigint as esperado, null::bigint as encontrado, null::uuid as cliente_id
+      from motos m
+      left join (select moto_id, max(km) as km from hodometros where corrigida_em is null group by moto_id) h on h.moto_id = m.id
+      where m.km_atual is distinct from h.km`,
+  },
 ]
 
 const MAX_EXAMPLES = 20
