@@ -98,7 +98,7 @@ export async function listForecast(db: Db, { today, ate, moto_id, limite, cursor
         and h.dia between ${today}::date - ${sql.lit(DIAS_DA_MEDIA)} and ${today}
       group by h.moto_id having max(h.dia) - min(h.dia) >= ${sql.lit(MIN_DIAS_DA_MEDIA)}
     ), frota as (
-      select m.id as moto_id, m.placa, m.km_atual, m.km_ultima_manutencao, u.dia as lida_em, u.km as lida_km,
+      select m.id as moto_id, m.placa collate "C" as placa, m.km_atual, m.km_ultima_manutencao, u.dia as lida_em, u.km as lida_km,
         case when m.status = 'alugada' then coalesce(r.media, (select avg(media) from ritmos)) end as media
       from motos m
       left join ritmos r on r.moto_id = m.id
@@ -137,7 +137,7 @@ export async function listForecast(db: Db, { today, ate, moto_id, limite, cursor
       select p.*, case when vence is not null then greatest(${today}::date, vence) end as previsto_para
       from previstas p
     ), ordenadas as (
-      select d.*, coalesce(previsto_para, 'infinity') as quando, coalesce(item_id::text, '') as chave,
+      select d.*, coalesce(previsto_para, 'infinity') as quando, coalesce(item_id::text, '') collate "C" as chave,
         count(*) over () as total
       from datadas d ${wanted}
     ), pagina as (

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Gauge, ListChecks, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
-import { LeiturasAConferir, motosQueries, NaOficina } from '#features/frota/motos/web/public.tsx'
+import { motosQueries, NaOficina } from '#features/frota/motos/web/public.tsx'
 import { usePage } from '#web/data/lists.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
@@ -97,7 +97,6 @@ function Historico({ placa, create, onRegister }: HistoricoProps) {
   const [task, setTask] = useState<Task>()
   return (
     <>
-      <LeiturasAConferir />
       <OilAlertsCard onRegister={onRegister} />
       <FilterBar clear={active && clear}>
         <SearchField

@@ -6,11 +6,12 @@ import { ATO } from '#domain/atos.ts'
 import { formatKm } from '#domain/distance.ts'
 import type { alertaManutencao } from '#features/frota/motos/contract.ts'
 import { OIL_ALERT } from '#features/frota/motos/rules.ts'
-import { motosQueries } from '#features/frota/motos/web/public.tsx'
+import { LeiturasAConferir, motosQueries } from '#features/frota/motos/web/public.tsx'
 import { useList } from '#web/data/lists.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Fold } from '#web/ui/Fold.tsx'
 import { AlertRow, AlertRows } from '#web/ui/lists/AlertRow.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { MotoLink } from '#web/ui/records.tsx'
@@ -18,20 +19,15 @@ import { MotoLink } from '#web/ui/records.tsx'
 /** Number of alerts shown before "show all". */
 const FIRST = 3
 
-/** Oil changes that are overdue or due soon, the most urgent first. */
+/** Readings to be checked, if any, and oil changes that are overdue or due soon, the most urgent first. */
 export function OilAlertsCard({ onRegister }: { onRegister: (moto_id: string) => void }) {
   const alerts = useList(motosQueries.oilAlerts())
   const toCheck = useQuery(motosQueries.readingsToCheck()).data ?? []
   const [all, setAll] = useState(false)
-  const isPhone = globalThis.matchMedia?.('(max-width: 44.99rem)').matches ?? false
   return (
     <Card className="mb-4">
-      <details open={!isPhone}>
-        <summary className="cursor-pointer">
-          <h2 className="inline text-lg font-bold">
-            Alertas de Manutenção{alerts.items && alerts.total > 0 && ` (${alerts.total})`}
-          </h2>
-        </summary>
+      <LeiturasAConferir />
+      <Fold title="Alertas de Manutenção" count={alerts.items && alerts.total}>
         <QueryList
           query={alerts}
           skeleton="rows"
@@ -62,7 +58,7 @@ export function OilAlertsCard({ onRegister }: { onRegister: (moto_id: string) =>
             </>
           )}
         </QueryList>
-      </details>
+      </Fold>
     </Card>
   )
 }

@@ -15,7 +15,6 @@ export const leitura = z
     corrigida_motivo: z.string().nullable().meta({ title: 'Motivo da correção' }),
   })
   .meta({ id: 'LeituraDoHodometro' })
-export type LeituraDoHodometro = z.output<typeof leitura>
 
 const aConferir = leitura
   .extend({

@@ -411,7 +411,10 @@ export const REGRAS: readonly Regra[] = [
     acao: 'update',
     colunas: ['corrigida_em'],
     parteDe: HODOMETRO,
-    conta: ({ depois }) => change(`Leitura de ${km(depois.km)} em ${dia(depois.dia)} corrigida`),
+    conta: ({ antes, depois }) =>
+      !antes.corrigida_em && depois.corrigida_em
+        ? change(`Leitura de ${km(depois.km)} em ${dia(depois.dia)} corrigida`)
+        : undefined,
   },
   statusSet('provas', 'avarias', 'reparada', () => change('Avaria marcada como reparada')),
   statusSet('provas', 'avarias', 'desconsiderada', ({ status }) =>

@@ -6,6 +6,7 @@ import { useToday } from '#web/clock.ts'
 import { usePage } from '#web/data/lists.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { Fold } from '#web/ui/Fold.tsx'
 import { AlertRow, AlertRows } from '#web/ui/lists/AlertRow.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { MotoLink } from '#web/ui/records.tsx'
@@ -32,8 +33,9 @@ const shortDay = (day: CalendarDay) => formatDay(day).slice(0, 5)
 /** '20/08, faltam ≈ 250 km'. */
 function whenOf(row: Previsao) {
   if (row.situacao === 'sem_registro') return 'Nunca foi registrado'
-  const left = row.vence_km === null ? null : row.vence_km - (row.km_estimado ?? row.km_atual)
-  const about = row.km_estimado === null || row.km_estimado === row.km_atual ? '' : '≈ '
+  const known = row.situacao === 'vencido' ? null : row.km_estimado
+  const left = row.vence_km === null ? null : row.vence_km - (known ?? row.km_atual)
+  const about = known === null || known === row.km_atual ? '' : '≈ '
   const km = left !== null && (left > 0 ? `faltam ${about}${formatKm(left)}` : pastOf(row))
   return [row.previsto_para && shortDay(row.previsto_para), km].filter(Boolean).join(', ')
 }
@@ -61,12 +63,7 @@ export function Proximas({ onRegister }: Props) {
             const rows = items.filter((row) => groupOf(row, today) === grupo)
             if (rows.length === 0) return null
             return (
-              <details key={grupo} open={grupo !== 'Sem registro'} className="mt-3">
-                <summary className="cursor-pointer">
-                  <h2 className="inline font-bold">
-                    {grupo} ({rows.length})
-                  </h2>
-                </summary>
+              <Fold key={grupo} title={grupo} count={rows.length} open={grupo !== 'Sem registro'}>
                 <AlertRows>
                   {rows.map((row) => (
                     <Row
@@ -76,7 +73,7 @@ export function Proximas({ onRegister }: Props) {
                     />
                   ))}
                 </AlertRows>
-              </details>
+              </Fold>
             )
           })
         }

@@ -10,7 +10,7 @@ import { TextField } from '#web/forms/fields/fields.tsx'
 import { NumberField } from '#web/forms/fields/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { Button } from '#web/ui/Button.tsx'
-import { Card } from '#web/ui/Card.tsx'
+import { Fold } from '#web/ui/Fold.tsx'
 import { AlertRow, AlertRows } from '#web/ui/lists/AlertRow.tsx'
 import { MotoLink } from '#web/ui/records.tsx'
 import { hodometrosContract, type LeituraAConferir } from '../../hodometros/contract.ts'
@@ -34,7 +34,7 @@ export function LeiturasAConferir() {
   })
   if (leituras.length === 0) return null
   return (
-    <Card title="Hodômetros a conferir" className="mb-4">
+    <Fold title="Hodômetros a conferir" count={leituras.length}>
       <AlertRows>
         {leituras.map((leitura) => (
           <AlertRow
@@ -71,7 +71,7 @@ export function LeiturasAConferir() {
       {correcting && (
         <CorrectDialog leitura={correcting} onClose={() => setCorrecting(undefined)} />
       )}
-    </Card>
+    </Fold>
   )
 }
 
