@@ -11,7 +11,7 @@ const item = async (shop: Shop) => {
 /** Valid and rejected requests for each call, sent by `tests/calls/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /manutencoes/previsao': {
-    good: async (shop) => ({ query: { moto_id: (await shop.moto()).id, ate: '2026-04-10' } }),
+    good: async (shop) => ({ query: { moto_id: (await shop.moto()).id } }),
     bad: { query: { ate: 'amanhã' } },
   },
   'GET /itens-manutencao': { good: nothing },

@@ -114,6 +114,7 @@ export const planoContract = defineContract({
     edits: 'get',
     params: byId,
     body: changesTo(written),
+    readOnly: ['id', 'criado_em', 'versao'],
     response: item,
   },
 })
