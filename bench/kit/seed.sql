@@ -7,7 +7,7 @@
 -- per rental are written at the end. Foreign keys and indexes are restored after all rows: building
 -- them once takes a fifth of the time.
 create temp table cheias as
-select unnest(array['motos', 'clientes', 'locacoes', 'locacoes_motos', 'semanas_agenda', 'pagamentos', 'recebimentos', 'alocacoes', 'receitas', 'cobrancas_extras', 'manutencoes',
+select unnest(array['motos', 'hodometros', 'clientes', 'locacoes', 'locacoes_motos', 'semanas_agenda', 'pagamentos', 'recebimentos', 'alocacoes', 'receitas', 'cobrancas_extras', 'manutencoes',
   'multas', 'mensagens', 'emails', 'documentos', 'vistorias', 'vistorias_fotos', 'avarias', 'vistorias_avarias', 'arquivos', 'auditoria']) as nome;
 
 create temp table depois as

@@ -71,6 +71,13 @@ async function scratched() {
 
 /** Requests beside the example of a call, each with an effect that the example does not have. */
 const MORE: Record<string, ((shop: Shop) => Promise<Request>)[]> = {
+  'POST /locacoes/:id/reabrir': [
+    async () => {
+      const { id } = await shop.locacao()
+      await ok(api.put(`/locacoes/${id}/finalizar?km_final=900`, {}))
+      return byId(id, { motivo })
+    },
+  ],
   'PUT /pagamentos/:id': [
     async () => byId((await shop.pagamento()).id, { valor: 100 }),
     async () => byId((await shop.pagamento()).id, { data_vencimento: '2026-04-20' }),

@@ -174,7 +174,9 @@ const STEPS: Record<string, (facts: Facts) => PromiseLike<unknown>> = {
     api.patch(`/motos/${id}/status`, { status: 'inativa', motivo: 'Sorteio' }),
   ),
   drive: onRow('motos', (id, { valor }) =>
-    sql`update motos set km_atual = km_atual + ${valor % 900} where id = ${id}`.execute(api.db),
+    sql`with andou as (update motos set km_atual = km_atual + ${valor % 900} where id = ${id} returning id, km_atual)
+      insert into hodometros (moto_id, dia, km, origem) select id, hoje_da_loja(), km_atual, 'equipe' from andou
+      on conflict do nothing`.execute(api.db),
   ),
   // The nightly job, at any moment.
   compactCounters: () => compactCounters(api.db),

@@ -26,7 +26,7 @@ import { sinistrosFilters } from '#features/contratos/sinistros/web/filters.ts'
 import { caixaFilters } from '#features/dinheiro/caixa/web/filters.ts'
 import { despesasFilters } from '#features/dinheiro/despesas/web/filters.ts'
 import { receitasFilters, receitasTab } from '#features/dinheiro/receitas/web/filters.ts'
-import { manutencoesFilters } from '#features/frota/manutencoes/web/filters.ts'
+import { manutencaoInUrl, manutencoesFilters } from '#features/frota/manutencoes/web/filters.ts'
 import { motosFilters } from '#features/frota/motos/web/filters.ts'
 import { ajudaFilters } from '#features/sistema/ajuda/web/filters.ts'
 import { integracoesTab } from '#features/sistema/integracoes/web/filters.ts'
@@ -337,6 +337,7 @@ const manutencaoRoute = createRoute({
       m.manutencoesQueries.list(filters),
     ),
   ),
+  ...filteredBy(manutencaoInUrl),
   component: screen(
     () => import('#features/frota/manutencoes/web/ManutencaoPage.tsx'),
     'ManutencaoPage',

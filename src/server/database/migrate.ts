@@ -68,15 +68,18 @@ function rejectUnknown(applied: Set<string>, files: string[]) {
     )
 }
 
-/** Runs the files whose text differs from what was applied last, within the caller's transaction. */
-export async function replaceFunctions(client: pg.Client) {
+/**
+ * Runs the files whose text differs from what was applied last, by default all, within the caller's
+ * transaction.
+ */
+export async function replaceFunctions(client: pg.Client, files?: readonly string[]) {
   const { rows } = await client.query<{ arquivo: string; sha256: string }>(
     'select arquivo, sha256 from funcoes_aplicadas',
   )
   const applied = new Map(rows.map(({ arquivo, sha256 }) => [arquivo, sha256]))
   // A function may name one of a later file.
   await client.query('set local check_function_bodies = off')
-  for (const file of await filesOf(FUNCTIONS)) {
+  for (const file of files ?? (await filesOf(FUNCTIONS))) {
     const text = await readFile(join(FUNCTIONS, file), 'utf8')
     const sha256 = createHash('sha256').update(text).digest('hex')
     if (applied.get(file) === sha256) continue

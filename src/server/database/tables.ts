@@ -41,6 +41,8 @@ import type { ComoVoltou, OcorrenciaPix, ResolucaoPix, StatusPix } from "#featur
 import type { Origem, OrigemDeDinheiro } from "#features/dinheiro/receitas/rules.ts";
 import type { TipoManutencao } from "#features/frota/manutencoes/rules.ts";
 import type { MotivoBaixa } from "#features/frota/motos/baixa/rules.ts";
+import type { OrigemLeitura } from "#features/frota/motos/hodometros/rules.ts";
+import type { EtapaOficina } from "#features/frota/motos/oficina/rules.ts";
 import type { Cor, SettableStatus, StatusMoto } from "#features/frota/motos/rules.ts";
 import type { OrigemBackup, StatusBackup } from "#features/sistema/backups/rules.ts";
 import type { MultaAntecipada } from "#features/sistema/configuracoes/rules.ts";
@@ -609,12 +611,41 @@ export interface FrotaPorDia {
   status: StatusMoto;
 }
 
+export interface Hodometros {
+  conferir: Generated<boolean>;
+  corrigida_em: Instant | null;
+  corrigida_motivo: string | null;
+  corrigida_por: string | null;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  dia: CalendarDay;
+  id: Generated<string>;
+  km: number;
+  lido_em: Generated<Instant>;
+  moto_id: string;
+  origem: OrigemLeitura;
+  versao: Generated<number>;
+}
+
 export interface Idempotencia {
   chave: string;
   criada_em: Generated<Instant>;
   impressao: string;
   resultado: unknown | null;
   usuario: string;
+}
+
+export interface ItensManutencao {
+  ativo: Generated<boolean>;
+  aviso_dias: number | null;
+  aviso_km: number | null;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  id: Generated<string>;
+  intervalo_dias: number | null;
+  intervalo_km: number | null;
+  nome: string;
+  versao: Generated<number>;
 }
 
 export interface LembretesPorStatus {
@@ -733,6 +764,15 @@ export interface Manutencoes {
   versao: Generated<number>;
 }
 
+export interface ManutencoesItens {
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  id: Generated<string>;
+  item_id: string;
+  manutencao_id: string;
+  versao: Generated<number>;
+}
+
 export interface ManutencoesPorDia {
   dia: CalendarDay;
   quantidade: number;
@@ -807,6 +847,9 @@ export interface Motos {
   km_ultima_manutencao: number | null;
   modelo: Generated<string>;
   observacoes: string | null;
+  oficina_etapa: Generated<EtapaOficina | null>;
+  oficina_nota: Generated<string | null>;
+  oficina_prevista: Generated<CalendarDay | null>;
   placa: string;
   renavam: string | null;
   resultado_anterior: Generated<Centavos>;
@@ -1301,7 +1344,9 @@ export interface Tables {
   emails: Emails;
   fila_mensagens: FilaMensagens;
   frota_por_dia: FrotaPorDia;
+  hodometros: Hodometros;
   idempotencia: Idempotencia;
+  itens_manutencao: ItensManutencao;
   lembretes_por_status: LembretesPorStatus;
   limpezas: Limpezas;
   links_publicos: LinksPublicos;
@@ -1310,6 +1355,7 @@ export interface Tables {
   locacoes_motos: LocacoesMotos;
   locacoes_por_dia: LocacoesPorDia;
   manutencoes: Manutencoes;
+  manutencoes_itens: ManutencoesItens;
   manutencoes_por_dia: ManutencoesPorDia;
   mensagens: Mensagens;
   mensagens_por_dia: MensagensPorDia;

@@ -85,7 +85,7 @@ test('restores twice to the same rows', async () => {
 
 test('restores triggers, foreign keys, sequences and the append-only trail', async () => {
   const before = await lastId(copy.ownerUrl)
-  await query(copy.ownerUrl, "update motos set km_atual = 5000 where placa = 'ABC1D24'")
+  await query(copy.ownerUrl, "update motos set observacoes = 'Outra' where placa = 'ABC1D24'")
   expect(await lastId(copy.ownerUrl)).toBe(before + 1)
   await expect(query(copy.ownerUrl, 'delete from auditoria')).rejects.toThrow('append-only')
   await expect(query(copy.ownerUrl, 'delete from clientes')).rejects.toThrow('foreign key')

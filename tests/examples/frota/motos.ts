@@ -83,5 +83,21 @@ export const examples: Calls = {
       },
     ],
   },
+  'PATCH /motos/:id/oficina': {
+    good: async (shop) => {
+      const { params } = await moto(shop)
+      const body = { status: 'manutencao', motivo: 'Barulho no motor' }
+      await shop.ok(shop.api.patch(`/motos/${params.id}/status`, body))
+      return { params, body: { etapa: 'peca', prevista: '2026-03-20', nota: 'Falta a relação' } }
+    },
+    bad: { body: { etapa: 'nova', prevista: '2026-02-30' } },
+    rules: [
+      {
+        status: 409,
+        code: 'moto_fora_da_oficina',
+        when: async (shop) => ({ ...(await moto(shop)), body: { etapa: 'pronta' } }),
+      },
+    ],
+  },
   'DELETE /motos/:id': { good: moto, rules: [{ status: 409, code: 'moto_alugada', when: rented }] },
 }

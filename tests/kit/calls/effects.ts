@@ -64,6 +64,7 @@ const MEASURES = {
   changed: sql`
     select 'avarias', count(*) from avarias where status in ('reparada', 'desconsiderada')
     union all select 'vistorias', count(*) from vistorias where status = 'anulada'
+    union all select 'leituras', count(*) from hodometros where corrigida_em is not null
     union all select 'documentos', count(*) from documentos where status = 'cancelado' and assinado_em is not null
     union all select 'caixas', count(*) from caixas where reaberto_em is not null
     union all select 'sinistros', count(*) from sinistros where cancelado_em is not null

@@ -25,8 +25,10 @@ import { examples as meses } from '#tests/examples/dinheiro/meses.ts'
 import { examples as pagamentos } from '#tests/examples/dinheiro/pagamentos.ts'
 import { examples as pix } from '#tests/examples/dinheiro/pix.ts'
 import { examples as receitas } from '#tests/examples/dinheiro/receitas.ts'
+import { examples as hodometros } from '#tests/examples/frota/hodometros.ts'
 import { examples as manutencoes } from '#tests/examples/frota/manutencoes.ts'
 import { examples as motos } from '#tests/examples/frota/motos.ts'
+import { examples as plano } from '#tests/examples/frota/plano.ts'
 import { examples as arquivos } from '#tests/examples/sistema/arquivos.ts'
 import { examples as avisos } from '#tests/examples/sistema/avisos.ts'
 import { examples as backups } from '#tests/examples/sistema/backups.ts'
@@ -61,6 +63,7 @@ export const CALLS: Calls = {
   ...documentos,
   ...contasAReceber,
   ...fichas,
+  ...hodometros,
   ...recebimentos,
   ...integracoes,
   ...lembretes,
@@ -75,6 +78,7 @@ export const CALLS: Calls = {
   ...painel,
   ...pesquisa,
   ...pix,
+  ...plano,
   ...privacidade,
   ...promessas,
   ...recibo,

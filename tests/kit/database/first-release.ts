@@ -29,7 +29,7 @@ export async function fillAsFirstRelease(ownerUrl: string) {
     await client.query('set client_min_messages = warning')
     await client.query('begin')
     await makeSchema(client, FIRST_RELEASE)
-    await replaceFunctions(client)
+    await replaceFunctions(client, [...FIRST_RELEASE, '015_privacidade.sql'])
     await client.query(OTHER_FUNCTION)
     await client.query("set local app.usuario = 'ana'")
     await client.query(

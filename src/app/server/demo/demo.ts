@@ -14,7 +14,17 @@ import { payMonthly, payYearly } from './despesas.ts'
 import { signPapers } from './documents.ts'
 import { ENDS_AGREED, endContratos, endSoon, followRenovacao, RENEWED, returnLate } from './ends.ts'
 import { fileSome } from './files.ts'
-import { addCobranca, buyMoto, drive, parkSome, sellAtCounter, sellOne, wearOil } from './fleet.ts'
+import {
+  addCobranca,
+  buyMoto,
+  drive,
+  mistypeOdometer,
+  parkSome,
+  planMaintenance,
+  sellAtCounter,
+  sellOne,
+  wearOil,
+} from './fleet.ts'
 import { endLocacoes, pauseSome, payParts, payWeeks, startLocacao, stopSome } from './locacoes.ts'
 import { remindSome, tryMessagesOut } from './messages.ts'
 import { dealWithMultas, lookUpMultas } from './multas.ts'
@@ -67,10 +77,12 @@ export async function fillDemo(
     free: [],
     clientes: [],
     running: [],
+    itens: [],
   }
   await saveConfig(contextOn(shop, shop.first, 8), 'empresa', EMPRESA)
   await askForVistorias(shop, shop.first, 'nao_pedir')
   await setMultaAntecipada(shop, shop.first, { tipo: 'semanas_proporcionais', semanas: 3 })
+  await planMaintenance(shop)
   for (const [n, day] of daysOf(shop).entries()) {
     await simulateDay(shop, day, { n, left: days - n })
     onProgress?.(n / days)
@@ -84,6 +96,7 @@ export async function fillDemo(
   await inspectSome(shop, files)
   await sellOne(shop, today)
   await addSinistros(shop, files)
+  await mistypeOdometer(shop, today)
 }
 
 const hasData = async (db: Db) =>

@@ -7,8 +7,10 @@ import {
 } from '#features/dinheiro/cobrancas-extras/service.ts'
 import { TEMPLATES } from '#features/dinheiro/cobrancas-extras/templates/rules.ts'
 import { createReceita } from '#features/dinheiro/receitas/service.ts'
+import { listItems, updateItem } from '#features/frota/manutencoes/plano/service.ts'
 import { createManutencao } from '#features/frota/manutencoes/service.ts'
 import { giveBaixa, setInvestimento } from '#features/frota/motos/baixa/service.ts'
+import { updateOficina } from '#features/frota/motos/oficina/service.ts'
 import { OIL_OVERDUE_KM, OIL_SOON_KM } from '#features/frota/motos/rules.ts'
 import { createMoto, setMotoStatus, updateMoto } from '#features/frota/motos/service.ts'
 import { withCheckDigits } from './people.ts'
@@ -78,6 +80,31 @@ export async function wearOil(shop: Shop, day: CalendarDay) {
   await readOdometer(shop, furthest, day)
 }
 
+/** The items of the plan that the shop uses. */
+const EM_USO = ['Pastilha dianteira', 'Pneu traseiro', 'Relação', 'Bateria']
+
+/** Switches some items of the plan on. */
+export async function planMaintenance(shop: Shop) {
+  const items = await listItems(shop.db)
+  for (const { id } of items.filter(({ nome }) => EM_USO.includes(nome))) {
+    await updateItem(contextOn(shop, shop.first), id, { ativo: true })
+    shop.itens.push(id)
+  }
+}
+
+/** The items that are done with an oil change, each every so many km. */
+const itemsDue = ({ itens }: Shop, { km, servicedAt }: Moto) =>
+  itens.filter((_, n) => {
+    const every = 6000 + 3000 * n
+    return Math.floor(km / every) > Math.floor(servicedAt / every)
+  })
+
+/** Types an odometer that is to be checked. */
+export async function mistypeOdometer(shop: Shop, day: CalendarDay) {
+  const moto = shop.running[1]?.moto
+  if (moto) await readOdometer(shop, { ...moto, km: moto.km + 40_000 }, day)
+}
+
 async function changeOil(shop: Shop, moto: Moto, day: CalendarDay) {
   await createManutencao(contextOn(shop, day, 11), {
     moto_id: moto.id,
@@ -88,6 +115,7 @@ async function changeOil(shop: Shop, moto: Moto, day: CalendarDay) {
     custo: reais(shop.random.int(65, 140)),
     responsavel: 'Oficina Exemplo',
     observacoes: null,
+    itens: itemsDue(shop, moto),
   })
   moto.servicedAt = moto.km
 }
@@ -159,12 +187,19 @@ export const sellAtCounter = (shop: Shop, day: CalendarDay) =>
 
 /** Sets the fleet's final states: two motorcycles in the workshop, one out of use. */
 export async function parkSome(shop: Shop, day: CalendarDay) {
+  const [, second] = shop.free
   for (const [n, moto] of shop.free.slice(0, 3).entries())
     await setMotoStatus(
       { ...contextOn(shop, day), motivo: n < 2 ? 'Revisão na oficina' : 'Aguardando venda' },
       moto.id,
       n < 2 ? 'manutencao' : 'inativa',
     )
+  if (second)
+    await updateOficina(contextOn(shop, day), second.id, {
+      etapa: 'peca',
+      prevista: addDays(day, 3),
+      nota: 'Falta a relação',
+    })
 }
 
 /** Sells a motorcycle that is free and not parked. */

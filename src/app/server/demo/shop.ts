@@ -57,6 +57,8 @@ export type Shop = {
   free: Moto[]
   clientes: string[]
   running: Running[]
+  /** The items of the maintenance plan that it uses. */
+  itens: string[]
 }
 
 /** No provider of messages is configured. */

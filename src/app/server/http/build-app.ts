@@ -44,7 +44,9 @@ import { mesesRoutes } from '#features/dinheiro/meses/routes.ts'
 import { pagamentosRoutes } from '#features/dinheiro/pagamentos/routes.ts'
 import { pixRoutes } from '#features/dinheiro/pix/routes.ts'
 import { receitasRoutes } from '#features/dinheiro/receitas/routes.ts'
+import { planoRoutes } from '#features/frota/manutencoes/plano/routes.ts'
 import { manutencoesRoutes } from '#features/frota/manutencoes/routes.ts'
+import { hodometrosRoutes } from '#features/frota/motos/hodometros/routes.ts'
 import { motosRoutes } from '#features/frota/motos/routes.ts'
 import { uploadLimits } from '#features/sistema/arquivos/envio/service.ts'
 import { arquivosRoutes } from '#features/sistema/arquivos/routes.ts'
@@ -100,6 +102,7 @@ const featureRoutes = [
   segundoFatorRoutes,
   usuariosRoutes,
   motosRoutes,
+  hodometrosRoutes,
   clientesRoutes,
   locacoesRoutes,
   pagamentosRoutes,
@@ -125,6 +128,7 @@ const featureRoutes = [
   demonstracaoRoutes,
   cobrancasExtrasRoutes,
   manutencoesRoutes,
+  planoRoutes,
   multasRoutes,
   indicacaoRoutes,
   caixaRoutes,

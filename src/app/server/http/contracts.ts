@@ -32,7 +32,9 @@ import { pagamentosContract } from '#features/dinheiro/pagamentos/contract.ts'
 import { pixContract } from '#features/dinheiro/pix/contract.ts'
 import { receitasContract } from '#features/dinheiro/receitas/contract.ts'
 import { manutencoesContract } from '#features/frota/manutencoes/contract.ts'
+import { planoContract } from '#features/frota/manutencoes/plano/contract.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
+import { hodometrosContract } from '#features/frota/motos/hodometros/contract.ts'
 import { arquivosContract } from '#features/sistema/arquivos/contract.ts'
 import { avisosContract } from '#features/sistema/avisos/contract.ts'
 import { backupsContract } from '#features/sistema/backups/contract.ts'
@@ -64,6 +66,7 @@ export const contracts = {
   dashboard: { ...painelContract, ...hojeContract, ...alertasContract, ...graficosContract },
   pesquisa: pesquisaContract,
   motos: motosContract,
+  hodometros: hodometrosContract,
   clientes: clientesContract,
   locacoes: locacoesContract,
   fichas: fichasContract,
@@ -86,6 +89,7 @@ export const contracts = {
   demonstracao: demonstracaoContract,
   'cobrancas-extras': cobrancasExtrasContract,
   manutencoes: manutencoesContract,
+  plano: planoContract,
   multas: { ...multasContract, ...indicacaoCalls },
   auditoria: { ...auditoriaContract, ...semanaContract },
   avisos: avisosContract,

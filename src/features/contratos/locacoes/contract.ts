@@ -357,6 +357,7 @@ export const locacoesContract = defineContract({
   reopen: {
     method: 'POST',
     path: '/locacoes/:id/reabrir',
+    efeitos: { provas: { motivo: 'sempre' } },
     summary: 'Desfaz a devolução: a locação continua como estava',
     params: byId,
     body: reasonBody,

@@ -171,6 +171,6 @@ export function removeLocacao(ctx: Context, id: string) {
     await releaseAutorizacao(tx, id)
     await deletePeriods(tx, id)
     await queries.deleteLocacao(tx, id)
-    if (!over) await releaseMoto(tx, before.moto_id)
+    if (!over) await releaseMoto(tx, ctx, before.moto_id)
   })
 }

@@ -551,11 +551,7 @@ describe('concluding', () => {
 
   test('refuses km that the odometer has passed meanwhile', async () => {
     const draft = await inspect.ready(await entrega(), { km: 150 })
-    await api.db
-      .updateTable('motos')
-      .set({ km_atual: 300 })
-      .where('id', '=', draft.moto_id)
-      .execute()
+    await api.put(`/motos/${draft.moto_id}`, { km_atual: 300 })
     expect(errorsOf(await conclude(draft.id, inspect.ending(draft)))).toEqual({
       km: 'A quilometragem não pode diminuir (atual: 300 km). Marque "Corrigir hodômetro" se o valor anterior estava errado.',
     })

@@ -1,16 +1,10 @@
 import { onlyAdministrators } from '#domain/access/permissoes.ts'
-import {
-  type CalendarDay,
-  daysBetween,
-  formatDays,
-  type Instant,
-  timeInBrazil,
-} from '#domain/calendar-day.ts'
-import { formatKm } from '#domain/distance.ts'
+import { type CalendarDay, type Instant, timeInBrazil } from '#domain/calendar-day.ts'
 import { type FieldError, RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isOpen, type StatusLocacao } from '#domain/locacao.ts'
 import type { Slot, SlotFixo } from '#domain/vistoria.ts'
 import { ASSINE_DENTRO, isDrawn } from '#features/contratos/documentos/assinatura/rules.ts'
+import { type Leitura, questionOf } from '#features/frota/motos/hodometros/rules.ts'
 import type { StatusMoto } from '#features/frota/motos/rules.ts'
 import type { ItemVistoria, Resposta } from './modelo/rules.ts'
 
@@ -135,21 +129,10 @@ export function checkMaySend(draft: Draft & { fotos_na_fila_de: string | null },
   if (draft.autor !== usuario && draft.fotos_na_fila_de !== usuario) throw ofAnother(draft)
 }
 
-/** Above this many km a day since the last reading a person is asked. */
-const KM_POR_DIA = 400
-
-type Leitura = { km: number; dia: CalendarDay }
-
 /** Throws RuleViolation if that many km since the last reading are too many to be true. */
 export function checkPlausibleKm(km: number, last: Leitura | null, today: CalendarDay) {
-  if (!last) return
-  const days = Math.max(1, daysBetween(last.dia, today))
-  const driven = km - last.km
-  if (driven > KM_POR_DIA * days)
-    throw new RuleViolation(
-      `São ${formatKm(driven)} em ${formatDays(days)}. Confere?`,
-      'confirmar_km',
-    )
+  const question = questionOf({ km, dia: today }, last)
+  if (question) throw new RuleViolation(question, 'confirmar_km')
 }
 
 type Respostas = Record<string, { resposta: Resposta; nota: string | null }>

@@ -11,7 +11,7 @@ import {
 import { emitTerm, redraftContrato } from '#features/contratos/documentos/emissao/service.ts'
 import { cancelDocument } from '#features/contratos/documentos/service.ts'
 import { checkField, checkOdometer, checkReturned } from '#features/frota/motos/rules.ts'
-import { lockOdometer, raiseOdometer } from '#features/frota/motos/service.ts'
+import { lockOdometer, recordReading } from '#features/frota/motos/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
@@ -287,7 +287,7 @@ export async function concludeVistoria(
         ...out,
       }
       const documento_id = await signTerm(tx, ctx, around, { ...draft, ...end, km }, conclusion)
-      await raiseOdometer(tx, moto_id, km)
+      await recordReading(tx, ctx, moto_id, { dia: ctx.today, km, origem: 'vistoria' })
       await queries.updateVistoria(tx, id, {
         status: 'concluida',
         salva_em: ctx.now,

@@ -447,6 +447,25 @@ export const INVARIANTES: Invariante[] = [
       where l.resultado <> 'confere'`,
   },
   {
+    numero: 22,
+    descricao:
+      'Cada receita é de uma moto ou de nenhuma: um estorno é da moto do que estornou, e as somas por mês são as de Receitas.',
+    broken: `
+      select 'Estorno de ' || to_char(e.data_recebimento, 'DD/MM/YYYY') || ', de outra moto que a receita' as registro, r.valor as esperado,
+        e.valor as encontrado, null::uuid as cliente_id
+      from receitas e join receitas r on r.id = e.estorno_de
+      where e.moto_id is distinct from r.moto_id
+      union all
+      select 'Receitas por moto de ' || to_char(mes, 'MM/YYYY'), coalesce(k.total, 0), coalesce(r.total, 0), null
+      from (
+        select mes, sum(total) as total from (
+          select date_trunc('month', r.data_recebimento) as mes, m.id, sum(r.valor) as total
+          from receitas r left join motos m on m.id = r.moto_id where r.cancelada_em is null group by 1, 2) x group by 1
+      ) r
+      full join (select date_trunc('month', dia) as mes, sum(total) as total from receitas_por_dia group by 1) k using (mes)
+      where coalesce(k.total, 0) <> coalesce(r.total, 0)`,
+  },
+  {
     numero: 23,
     descricao: 'As partes das motos de cada despesa somam o valor dela.',
     broken: `
@@ -467,23 +486,14 @@ export const INVARIANTES: Invariante[] = [
       where coalesce(d.total, 0) <> coalesce(s.total, 0) or coalesce(d.quantidade, 0) <> coalesce(s.quantidade, 0)`,
   },
   {
-    numero: 22,
-    descricao:
-      'Cada receita é de uma moto ou de nenhuma: um estorno é da moto do que estornou, e as somas por mês são as de Receitas.',
+    numero: 25,
+    descricao: 'O hodômetro de cada moto é a maior das suas leituras que não foram corrigidas.',
     broken: `
-      select 'Estorno de ' || to_char(e.data_recebimento, 'DD/MM/YYYY') || ', de outra moto que a receita' as registro, r.valor as esperado,
-        e.valor as encontrado, null::uuid as cliente_id
-      from receitas e join receitas r on r.id = e.estorno_de
-      where e.moto_id is distinct from r.moto_id
-      union all
-      select 'Receitas por moto de ' || to_char(mes, 'MM/YYYY'), coalesce(k.total, 0), coalesce(r.total, 0), null
-      from (
-        select mes, sum(total) as total from (
-          select date_trunc('month', r.data_recebimento) as mes, m.id, sum(r.valor) as total
-          from receitas r left join motos m on m.id = r.moto_id where r.cancelada_em is null group by 1, 2) x group by 1
-      ) r
-      full join (select date_trunc('month', dia) as mes, sum(total) as total from receitas_por_dia group by 1) k using (mes)
-      where coalesce(k.total, 0) <> coalesce(r.total, 0)`,
+      select 'Moto ' || m.placa || ' com ' || m.km_atual || ' km, maior leitura ' || coalesce(h.km::text, 'nenhuma') as registro,
+        null::bigint as esperado, null::bigint as encontrado, null::uuid as cliente_id
+      from motos m
+      left join (select moto_id, max(km) as km from hodometros where corrigida_em is null group by moto_id) h on h.moto_id = m.id
+      where m.km_atual is distinct from h.km`,
   },
   {
     numero: 26,

@@ -268,6 +268,10 @@ const CHANGES: [act: string, statements: string[], found: Record<string, unknown
           /^Moto TST\d+ com 850 km, vistoria de 20\/03\/2026 com 900$/,
         ),
       },
+      {
+        numero: 25,
+        registro: expect.stringMatching(/^Moto TST\d+ com 850 km, maior leitura 900$/),
+      },
     ],
   ],
   [

@@ -33,6 +33,8 @@ export const manutencao = z
     proxima_manutencao_km: z.number().int().nullable(),
     moto_placa: z.string(),
     moto_cor: z.enum(CORES),
+    /** The items of the plan that it did. */
+    itens: z.array(z.object({ id: z.uuid(), nome: z.string() })),
     criado_em: instant,
     versao,
   })
@@ -49,6 +51,7 @@ const written = {
   responsavel: requiredText(200).meta({ title: 'Responsável' }),
   observacoes,
   proxima_manutencao_km: km.nullable().meta({ title: 'Próxima manutenção' }),
+  itens: z.array(z.uuid()).max(50).meta({ title: 'O que foi feito' }),
 }
 const readOnly = Object.keys(manutencao.shape).filter((name) => !(name in written))
 
@@ -86,6 +89,7 @@ export const manutencoesContract = defineContract({
     body: z.strictObject({
       ...written,
       proxima_manutencao_km: written.proxima_manutencao_km.optional(),
+      itens: written.itens.optional(),
     }),
     readOnly,
     response: manutencao,

@@ -16,6 +16,12 @@ import { type Searched, searchPage } from '#server/search/search-page.ts'
 import { TIPOS_SERVICO, type TipoManutencao } from './rules.ts'
 
 export type ManutencaoRow = Selectable<Tables['manutencoes']>
+/** The items of the plan that a service did, by name. */
+const itens = sql<{ id: string; nome: string }[]>`coalesce((
+  select json_agg(json_build_object('id', i.id, 'nome', i.nome) order by lower(f_unaccent(i.nome)))
+  from manutencoes_itens f join itens_manutencao i on i.id = f.item_id where f.manutencao_id = s.id), '[]')`.as(
+  'itens',
+)
 const manutencaoNotFound = () => new NotFound('Manutenção não encontrada')
 
 /** Filters that the summary table supports; the days are those of the service. */
@@ -83,7 +89,7 @@ export async function listManutencoes(db: Db, asked: Page) {
     .selectFrom(page.as('s'))
     .innerJoin('motos as m', 'm.id', 's.moto_id')
     .selectAll('s')
-    .select(['m.placa as moto_placa', 'm.cor as moto_cor'])
+    .select(['m.placa as moto_placa', 'm.cor as moto_cor', itens])
     .orderBy('s.data_realizada', 'desc')
     .orderBy('s.id', 'desc')
   return pageOfList({
@@ -116,7 +122,7 @@ export const findManutencao = (db: Db, id: string) =>
     .selectFrom('manutencoes as s')
     .innerJoin('motos as m', 'm.id', 's.moto_id')
     .selectAll('s')
-    .select(['m.placa as moto_placa', 'm.cor as moto_cor'])
+    .select(['m.placa as moto_placa', 'm.cor as moto_cor', itens])
     .where('s.id', '=', id)
     .executeTakeFirstOrThrow(manutencaoNotFound)
 
@@ -137,6 +143,29 @@ export const saveManutencao = (
   tx: Tx,
   { id, busca: _, criado_em: __, versao: ___, ...row }: ManutencaoRow,
 ) => tx.updateTable('manutencoes').set(row).where('id', '=', id).execute()
+
+/** Returns the ids of the items that a service did. */
+export const itemsOf = async (tx: Tx, manutencao_id: string) =>
+  (
+    await tx
+      .selectFrom('manutencoes_itens')
+      .select('item_id')
+      .where('manutencao_id', '=', manutencao_id)
+      .execute()
+  ).map(({ item_id }) => item_id)
+
+/** Replaces the items that a service did. */
+export async function saveItems(tx: Tx, manutencao_id: string, itens: readonly string[]) {
+  let gone = tx.deleteFrom('manutencoes_itens').where('manutencao_id', '=', manutencao_id)
+  if (itens.length > 0) gone = gone.where('item_id', 'not in', itens)
+  await gone.execute()
+  if (itens.length === 0) return
+  await tx
+    .insertInto('manutencoes_itens')
+    .values(itens.map((item_id) => ({ manutencao_id, item_id })))
+    .onConflict((conflict) => conflict.doNothing())
+    .execute()
+}
 
 export const deleteManutencao = (tx: Tx, id: string) =>
   tx.deleteFrom('manutencoes').where('id', '=', id).execute()

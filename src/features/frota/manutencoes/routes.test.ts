@@ -32,6 +32,7 @@ describe('POST /manutencoes', () => {
       ...body(moto.id),
       id: expect.any(String),
       proxima_manutencao_km: 3300,
+      itens: [],
       moto_placa: moto.placa,
       moto_cor: 'Preta',
       criado_em: expect.any(String),

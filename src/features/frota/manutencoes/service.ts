@@ -5,12 +5,14 @@ import {
   correctLastService,
   findMoto,
   lockMoto,
-  recordService,
+  recordReading,
 } from '#features/frota/motos/service.ts'
 import type { Context } from '#server/database/context.ts'
-import type { Db } from '#server/database/pool.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
+import { checkItems } from './plano/rules.ts'
+import { listItems } from './plano/service.ts'
 import * as queries from './queries.ts'
 import {
   checkService,
@@ -31,6 +33,8 @@ type Written = {
   observacoes: string | null
   proxima_manutencao_km: number | null
 }
+/** The items of the plan that it did. */
+type Done = { itens?: string[] | undefined }
 type NewManutencao = Omit<Written, 'proxima_manutencao_km'> & {
   proxima_manutencao_km?: number | null | undefined
 }
@@ -49,10 +53,11 @@ export async function listOfMoto(
 
 /**
  * Creates a service. Raises, never lowers, the motorcycle's odometer and, unless it is a repair,
- * its last service. Throws ValidationError if the motorcycle does not exist or is archived.
+ * its last service. Throws ValidationError if the motorcycle does not exist or is archived, or for an item
+ * that does not exist or is off.
  */
-export const createManutencao = (ctx: Context, input: NewManutencao) =>
-  transaction(ctx, async (tx) => {
+export const createManutencao = (ctx: Context, { itens = [], ...input }: NewManutencao & Done) =>
+  transaction(ctx, async (tx, ctx) => {
     const { tipo, km_realizada } = input
     const row = {
       ...input,
@@ -61,9 +66,23 @@ export const createManutencao = (ctx: Context, input: NewManutencao) =>
     checkService(row, ctx.today)
     if (!(await lockMoto(tx, row.moto_id))) throw unknownMoto()
     const { id } = await queries.insertManutencao(tx, row)
-    await recordService(tx, row.moto_id, { km: km_realizada, counts: countsAsService(tipo) })
+    await saveItems(tx, id, itens)
+    await recordReading(tx, ctx, row.moto_id, { ...readingOf(row), counts: countsAsService(tipo) })
     return queries.findManutencao(tx, id)
   })
+
+/** A service is a reading of the odometer on its day. */
+const readingOf = ({ data_realizada, km_realizada }: Written) => ({
+  dia: data_realizada,
+  km: km_realizada,
+  origem: 'manutencao' as const,
+})
+
+/** Throws ValidationError for an item that does not exist, or is off and new. */
+async function saveItems(tx: Tx, id: string, itens: string[]) {
+  if (itens.length > 0) checkItems(itens, await listItems(tx), await queries.itemsOf(tx, id))
+  await queries.saveItems(tx, id, [...new Set(itens)])
+}
 
 const unknownMoto = () =>
   new ValidationError([{ campo: 'moto_id', mensagem: 'Moto não encontrada' }])
@@ -72,8 +91,12 @@ const unknownMoto = () =>
  * Updates the given fields and recalculates the last service of the motorcycle, or of both if it
  * moves.
  */
-export const updateManutencao = (ctx: Context, id: string, changes: Partial<Written>) =>
-  transaction(ctx, async (tx) => {
+export const updateManutencao = (
+  ctx: Context,
+  id: string,
+  { itens, ...changes }: Partial<Written> & Done,
+) =>
+  transaction(ctx, async (tx, ctx) => {
     const before = await queries.lockManutencao(tx, id)
     await checkUnchanged(tx, ctx, 'manutencoes', before)
     const merged = { ...before, ...changes }
@@ -83,9 +106,10 @@ export const updateManutencao = (ctx: Context, id: string, changes: Partial<Writ
     for (const moto_id of motos)
       if (!(await lockMoto(tx, moto_id)) && moto_id !== before.moto_id) throw unknownMoto()
     await queries.saveManutencao(tx, after)
+    if (itens) await saveItems(tx, id, itens)
     // Only a new km or another motorcycle says something about the odometer.
     if (motos.length > 1 || after.km_realizada !== before.km_realizada)
-      await recordService(tx, after.moto_id, { km: after.km_realizada, counts: false })
+      await recordReading(tx, ctx, after.moto_id, readingOf(after))
     for (const moto_id of motos)
       await correctLastService(tx, moto_id, await queries.lastServiceKm(tx, moto_id))
     return queries.findManutencao(tx, id)

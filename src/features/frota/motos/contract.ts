@@ -12,9 +12,11 @@ import {
   motivo,
   observacoes,
   optionalFilter,
+  optionalText,
   versao,
 } from '#http/endpoint.ts'
 import { chassi, placa, renavam } from '#http/vehicle-identifiers.ts'
+import { ETAPAS_OFICINA, MAX_NOTA } from './oficina/rules.ts'
 import { CORES, MIN_ANO, ORDENS_MOTO, SETTABLE_STATUS, STATUS_MOTO } from './rules.ts'
 
 export const moto = z
@@ -37,6 +39,15 @@ export const moto = z
     reservada_na: z.uuid().nullable(),
     /** A theft keeps it from being free or rented, whatever its status. */
     roubada: z.boolean(),
+    /** Of a motorcycle in the workshop: how far it is, and since which day it is there. */
+    oficina: z
+      .object({
+        etapa: z.enum(ETAPAS_OFICINA),
+        prevista: day.nullable(),
+        nota: z.string().nullable(),
+        desde: day,
+      })
+      .nullable(),
     criado_em: instant,
     versao,
   })
@@ -76,7 +87,15 @@ const sameMoto = z.object({
 export const existingMoto = (refusal: unknown) => sameMoto.safeParse(refusal).data?.moto_existente
 
 /** What follows from other records. */
-const DERIVED = ['foto_perfil', 'reservada_para', 'reservada_na', 'roubada', 'criado_em', 'versao']
+const DERIVED = [
+  'foto_perfil',
+  'oficina',
+  'reservada_para',
+  'reservada_na',
+  'roubada',
+  'criado_em',
+  'versao',
+]
 
 export const motosContract = defineContract({
   list: {
@@ -166,6 +185,19 @@ export const motosContract = defineContract({
     body: z.strictObject({
       status: z.enum(SETTABLE_STATUS),
       motivo,
+    }),
+    response: moto,
+  },
+  setOficina: {
+    method: 'PATCH',
+    path: '/motos/:id/oficina',
+    summary: 'Etapa, dia previsto e nota de uma moto na oficina; o que não vier fica como está',
+    edits: 'get',
+    params: byId,
+    body: changesTo({
+      etapa: z.enum(ETAPAS_OFICINA).meta({ title: 'Etapa na oficina' }),
+      prevista: dayOf('vencimento').nullable().meta({ title: 'Prevista para' }),
+      nota: optionalText(MAX_NOTA).meta({ title: 'Nota da oficina' }),
     }),
     response: moto,
   },

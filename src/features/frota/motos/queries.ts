@@ -10,6 +10,7 @@ import { pageOfList, rowsOfPage } from '#server/search/list-page.ts'
 import { decodeCursor } from '#server/search/page.ts'
 import { placaContains } from '#server/search/search.ts'
 import { searchPage } from '#server/search/search-page.ts'
+import type { EtapaOficina } from './oficina/rules.ts'
 import {
   KM_COUNTED_BY,
   OIL_OVERDUE_KM,
@@ -35,6 +36,19 @@ const OPEN = sql.join(OPEN_STATUS.map((status) => sql.lit(status)))
 const reservada_para = reserva('c.nome').as('reservada_para')
 const reservada_na = reserva('l.id').as('reservada_na')
 const roubada = sql<boolean>`consta_como_roubada(motos.id)`.as('roubada')
+/** How far a motorcycle in the workshop is, and since when it is there. */
+type Oficina = {
+  etapa: EtapaOficina
+  prevista: CalendarDay | null
+  nota: string | null
+  desde: CalendarDay
+}
+const oficina = sql<Oficina | null>`case when oficina_etapa is not null then json_build_object(
+  'etapa', oficina_etapa, 'prevista', oficina_prevista, 'nota', oficina_nota,
+  'desde', (select p.desde from motos_periodos p where p.moto_id = motos.id and p.ate is null)) end`.as(
+  'oficina',
+)
+const DERIVED = [foto, reservada_para, reservada_na, oficina, roubada] as const
 export const motoNotFound = () => new NotFound('Moto não encontrada')
 
 type Filters = {
@@ -110,7 +124,7 @@ export async function listMotos(db: Db, asked: Page) {
   const after = afterCursor(cursor, ordem)
   const list = living(db, filters)
     .selectAll()
-    .select([foto, reservada_para, reservada_na, roubada])
+    .select(DERIVED)
     .orderBy(column, direction)
     .orderBy('id', direction)
   const page = rowsOfPage(list, { found, after, limite })
@@ -142,7 +156,7 @@ export const findMoto = (db: Db, id: string) =>
   db
     .selectFrom('motos')
     .selectAll()
-    .select([foto, reservada_para, reservada_na, roubada])
+    .select(DERIVED)
     .where('id', '=', id)
     .where('excluido_em', 'is', null)
     .executeTakeFirstOrThrow(motoNotFound)
@@ -164,7 +178,7 @@ type Swap = { km_atual: number; locacao_id: string; busca?: string | undefined; 
 export function listForSwap(db: Db, { km_atual, locacao_id, busca, limite }: Swap) {
   let query = living(db, { status: 'disponivel' })
     .selectAll()
-    .select([foto, reservada_para, reservada_na, roubada])
+    .select(DERIVED)
     .where(sql<SqlBool>`(${reserva('l.id')} is null or ${reserva('l.id')} = ${locacao_id}::uuid)`)
   if (busca) query = query.where(placaContains('placa', busca))
   return query
@@ -210,12 +224,7 @@ export async function findOtherPlaca(tx: Tx, placa: string, except?: string) {
 }
 
 export const insertMoto = (tx: Tx, moto: Insertable<Tables['motos']>) =>
-  tx
-    .insertInto('motos')
-    .values(moto)
-    .returningAll()
-    .returning([foto, reservada_para, reservada_na, roubada])
-    .executeTakeFirstOrThrow()
+  tx.insertInto('motos').values(moto).returningAll().returning(DERIVED).executeTakeFirstOrThrow()
 
 export const updateMoto = (tx: Tx, id: string, changes: MotoChanges) =>
   tx
@@ -223,7 +232,7 @@ export const updateMoto = (tx: Tx, id: string, changes: MotoChanges) =>
     .set(changes)
     .where('id', '=', id)
     .returningAll()
-    .returning([foto, reservada_para, reservada_na, roubada])
+    .returning(DERIVED)
     .executeTakeFirstOrThrow()
 
 export const archiveMoto = (tx: Tx, id: string, baixa: MotoChanges = {}) =>

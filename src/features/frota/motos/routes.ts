@@ -4,6 +4,7 @@ import type { Context } from '#server/database/context.ts'
 import type { Deps } from '#server/deps.ts'
 import { photoLink } from '#server/request/file-links.ts'
 import { motosContract } from './contract.ts'
+import { updateOficina } from './oficina/service.ts'
 import {
   correctMoto,
   countMotos,
@@ -35,6 +36,8 @@ export function motosRoutes(app: FastifyInstance, { db, secrets }: Deps) {
       present(await correctMoto({ ...ctx, motivo }, params.id, changes), ctx),
     setStatus: async ({ params, body }, { ctx }) =>
       present(await setMotoStatus({ ...ctx, motivo: body.motivo }, params.id, body.status), ctx),
+    setOficina: async ({ params, body }, { ctx }) =>
+      present(await updateOficina(ctx, params.id, body), ctx),
     remove: ({ params }, { ctx }) => removeMoto(ctx, params.id),
     manutencaoAlerts: () => manutencaoAlerts(db),
   })

@@ -1,9 +1,12 @@
+import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
+import type { OrigemLeitura } from './hodometros/rules.ts'
+import { addReading, correctAbove, correctReturn, greatestReading } from './hodometros/service.ts'
 import * as queries from './queries.ts'
 import {
   checkField,
@@ -76,17 +79,26 @@ export const withFreePlaca = <T>(
   )
 const NEVER_SERVICED = { km_ultima_manutencao: null, excluido_em: null }
 
+/**
+ * Changes the odometer, the notes and the papers' numbers; a new odometer is a reading, a lower one
+ * corrects those above it. Throws RuleViolation if it decreases without `corrigir_km`.
+ */
 export function updateMoto(
   ctx: Context,
   id: string,
   { corrigir_km, ...changes }: queries.MotoChanges & { corrigir_km?: boolean },
 ) {
-  return transaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx, ctx) => {
     const before = await queries.lockMoto(tx, id)
     await checkUnchanged(tx, ctx, 'motos', before)
     checkFixed(before, changes)
     const km_atual = changes.km_atual ?? before.km_atual
     checkOdometer(before.km_atual, km_atual, corrigir_km ?? false)
+    // A form sends the odometer that it shows with other fields: nobody read it.
+    if (km_atual !== before.km_atual) {
+      if (km_atual < before.km_atual) await correctAbove(tx, ctx, id, km_atual)
+      await addReading(tx, ctx, before, { dia: ctx.today, km: km_atual, origem: 'equipe' })
+    }
     const km_ultima_manutencao = lastServiceBy(before.km_ultima_manutencao, { ...before, km_atual })
     return queries.updateMoto(tx, id, { ...changes, km_atual, km_ultima_manutencao })
   })
@@ -161,6 +173,7 @@ type Swap = {
   /** The motorcycle that comes back, its odometer if known, and where it goes. */
   volta: { id: string; km: number | null; status: SettableStatus }
   saida: { id: string; km: number }
+  dia: CalendarDay
 }
 
 /**
@@ -168,13 +181,15 @@ type Swap = {
  * Returns the odometer that the first showed before. Throws RuleViolation unless the second is free for
  * this rental, ValidationError for an odometer below the recorded one.
  */
-export async function swapMotos(tx: Tx, { locacao_id, volta, saida }: Swap) {
+export async function swapMotos(tx: Tx, ctx: Context, { locacao_id, volta, saida, dia }: Swap) {
   const locked = new Map<string, Awaited<ReturnType<typeof queries.lockMoto>>>()
   for (const id of [volta.id, saida.id].sort()) locked.set(id, await queries.lockMoto(tx, id))
   const [back, out] = [locked.get(volta.id)!, locked.get(saida.id)!]
   checkFree({ ...out, ...(await queries.findReservation(tx, saida.id)) }, locacao_id)
   checkField('km_volta', () => checkReturned(back.km_atual, volta.km ?? back.km_atual))
   checkField('km_saida', () => checkOdometer(out.km_atual, saida.km, false))
+  if (volta.km !== null) await addReading(tx, ctx, back, { dia, km: volta.km, origem: 'locacao' })
+  await addReading(tx, ctx, out, { dia, km: saida.km, origem: 'locacao' })
   await queries.updateMoto(tx, volta.id, {
     status: volta.status,
     km_atual: volta.km ?? back.km_atual,
@@ -186,33 +201,40 @@ export async function swapMotos(tx: Tx, { locacao_id, volta, saida }: Swap) {
 /** Locks the motorcycle until the transaction ends and returns its odometer in km. */
 export const lockOdometer = async (tx: Tx, id: string) => (await queries.lockMoto(tx, id)).km_atual
 
-type Returned = { km_final?: number; status?: SettableStatus }
+type Returned = { reading?: { km: number; dia: CalendarDay }; status?: SettableStatus }
 
 /**
- * Frees the motorcycle at the end of a rental and sets its final odometer, if given. Throws
+ * Frees the motorcycle at the end of a rental and sets its final odometer, if it was read. Throws
  * RuleViolation if that is below the current one.
  */
 export async function releaseMoto(
   tx: Tx,
+  ctx: Context,
   id: string,
-  { km_final, status = 'disponivel' }: Returned = {},
+  { reading, status = 'disponivel' }: Returned = {},
 ) {
   const moto = await queries.lockMoto(tx, id)
-  if (km_final !== undefined) checkReturned(moto.km_atual, km_final)
-  await queries.updateMoto(tx, id, { status, km_atual: km_final ?? moto.km_atual })
+  if (reading) {
+    checkReturned(moto.km_atual, reading.km)
+    await addReading(tx, ctx, moto, { ...reading, origem: 'locacao' })
+  }
+  await queries.updateMoto(tx, id, { status, km_atual: reading?.km ?? moto.km_atual })
 }
 
 /**
  * Marks the motorcycle of an undone return as rented again. The odometer is what it was `before` the
- * return unless it changed since.
+ * return, whose reading is marked as corrected, unless it changed since.
  */
 export async function retakeMoto(
   tx: Tx,
+  ctx: Context,
   id: string,
-  { set, before }: { set: number | null; before: number | null },
+  { dia, set, before }: { dia: CalendarDay | null; set: number | null; before: number | null },
 ) {
   const moto = await queries.lockMoto(tx, id)
-  const km_atual = before !== null && moto.km_atual === set ? before : moto.km_atual
+  if (dia !== null && set !== null && before !== null)
+    await correctReturn(tx, ctx, id, { dia, km: set, before })
+  const km_atual = (await greatestReading(tx, id)) ?? moto.km_atual
   const km_ultima_manutencao = lastServiceBy(moto.km_ultima_manutencao, { ...moto, km_atual })
   await queries.updateMoto(tx, id, { status: 'alugada', km_atual, km_ultima_manutencao })
 }
@@ -223,30 +245,30 @@ export async function retakeMoto(
  */
 export const lockMoto = async (tx: Tx, id: string) => Boolean(await queries.lockMotoIfThere(tx, id))
 
+type Reading = { dia: CalendarDay; km: number; origem: OrigemLeitura }
+
 /**
- * Raises, never lowers, the odometer to the km of a service and, with `counts`, the km of the last
+ * Writes a reading and raises, never lowers, the odometer to it and, with `counts`, the km of the last
  * service. Does nothing if the motorcycle is archived.
  */
-export async function recordService(
+export async function recordReading(
   tx: Tx,
+  ctx: Context,
   id: string,
-  { km, counts }: { km: number; counts: boolean },
+  { counts = false, ...reading }: Reading & { counts?: boolean },
 ) {
   const moto = await queries.lockMotoIfThere(tx, id)
   if (!moto) return
+  await addReading(tx, ctx, moto, reading)
   const lastService = counts
-    ? Math.max(moto.km_ultima_manutencao ?? 0, km)
+    ? Math.max(moto.km_ultima_manutencao ?? 0, reading.km)
     : moto.km_ultima_manutencao
-  if (km <= moto.km_atual && lastService === moto.km_ultima_manutencao) return
+  if (reading.km <= moto.km_atual && lastService === moto.km_ultima_manutencao) return
   await queries.updateMoto(tx, id, {
-    km_atual: Math.max(moto.km_atual, km),
+    km_atual: Math.max(moto.km_atual, reading.km),
     km_ultima_manutencao: lastService,
   })
 }
-
-/** Raises, never lowers, the odometer to a reading. Does nothing if the motorcycle is archived. */
-export const raiseOdometer = (tx: Tx, id: string, km: number) =>
-  recordService(tx, id, { km, counts: false })
 
 /**
  * Sets the km of the last service after a service was changed or deleted; null means never

@@ -34,7 +34,7 @@ describe('the trail', () => {
   test('shows who changed what, from where, in which request and why', async () => {
     const { linhas } = await trail()
     expect(linhas.slice(0, 2).map(sentences)).toEqual([
-      `ana alterou a moto ${moto.placa}: situação de Disponível para Em manutenção`,
+      `ana alterou a moto ${moto.placa}: situação de Disponível para Em manutenção; etapa na oficina agora Aguardando`,
       'ana alterou o cliente Rosa Prado: telefone de (13) 99999-0000 para (13) 98888-7777; cidade de Praia Grande para Santos',
     ])
     expect(linhas[0]).toMatchObject({
@@ -62,6 +62,8 @@ describe('the trail', () => {
         cliente.id,
         moto.id,
         ...(query() === 'acao=update' ? [linha.entidade_id] : []),
+        // The reading that it was registered with.
+        ...(linha.moto?.id === moto.id ? [linha.entidade_id] : []),
       ]).toContain(linha.entidade_id)
   })
 

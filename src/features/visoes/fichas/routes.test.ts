@@ -8,7 +8,9 @@ const UNKNOWN = '0190a0a0-0000-7000-8000-00000000dead'
 
 describe('GET /motos/:id/quilometragem', () => {
   test('shares the km between readings among the weeks', async () => {
+    api.setNow('2026-02-16T12:00:00Z')
     const moto = await make.moto({ km_atual: 1000 })
+    api.setNow('2026-03-10T12:00:00Z')
     const service = {
       moto_id: moto.id,
       tipo: 'troca_oleo',

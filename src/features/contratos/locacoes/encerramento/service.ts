@@ -30,13 +30,13 @@ type Reason = { motivo: string; observacoes: string | null }
 
 /** Cancels a rental as of now, with what that does to its weeks, and frees the motorcycle. */
 export function cancelLocacao(ctx: Context, id: string, reason: Reason) {
-  return transaction(ctx, async (tx) => {
+  return transaction(ctx, async (tx, ctx) => {
     const before = await prolongIfPast(tx, ctx, await lockWithCliente(tx, id))
     const to = statusAfter('cancelar', before.status)
     const km_atual = await lockOdometer(tx, before.moto_id)
     await endLocacao(tx, ctx, before, { to, km_atual, em: ctx.now, dia: ctx.today })
     await record(tx, ctx, id, { acao: 'cancelar', from: before.status, to, ...reason })
-    await releaseMoto(tx, before.moto_id)
+    await releaseMoto(tx, ctx, before.moto_id)
     return findLocacao({ db: tx, today: ctx.today }, id)
   })
 }
@@ -95,7 +95,10 @@ export function finishLocacao(ctx: Context, id: string, finish: Finish) {
         observacoes,
         hasProvider,
       })
-    await releaseMoto(tx, before.moto_id, { km_final, status: destino })
+    await releaseMoto(tx, ctx, before.moto_id, {
+      reading: { km: km_final, dia },
+      status: destino,
+    })
     return findLocacao({ db: tx, today: ctx.today }, id)
   })
 }
@@ -192,7 +195,8 @@ export const reopenLocacao = (ctx: Context, id: string, motivo: string) =>
         observacoes: null,
       })
       await reopenSchedule(tx, ctx, before, motivo)
-      await retakeMoto(tx, before.moto_id, {
+      await retakeMoto(tx, ctx, before.moto_id, {
+        dia: before.data_encerramento,
         set: before.km_final,
         before: before.km_hodometro_antes,
       })

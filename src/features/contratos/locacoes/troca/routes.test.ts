@@ -224,11 +224,7 @@ test('offers the free motorcycles, the nearest odometer first, then by plate', a
     ['KMA0A05', 900],
   ] as const
   for (const [placa, more] of offered) await make.moto({ placa, km_atual: km_atual + 5000 + more })
-  await api.db
-    .updateTable('motos')
-    .set({ km_atual: km_atual + 5000 })
-    .where('id', '=', moto_id)
-    .execute()
+  await api.put(`/motos/${moto_id}`, { km_atual: km_atual + 5000 })
   const placas = (await read(`/locacoes/${id}/trocar-moto?busca=kma0`)).map(
     ({ placa }: { placa: string }) => placa,
   )

@@ -1,4 +1,4 @@
-import { formatDays, formatMoment, type Instant } from '#domain/calendar-day.ts'
+import { dayInBrazil, formatDays, formatMoment, type Instant } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { queueReadyMoto } from '#features/contato/mensagens/moto-pronta/service.ts'
 import { draftAmendment } from '#features/contratos/documentos/emissao/service.ts'
@@ -120,8 +120,9 @@ async function move(tx: Tx, ctx: Context, locacao: LockedLocacao, swap: PlannedS
   const { id, status } = locacao
   const { acao, moto_id, moto_titular_id, motivo, texto, destino, tipo, km_saida } = swap
   const km_volta = swap.km_volta ?? null
-  const { km_antes, ...placas } = await swapMotos(tx, {
+  const { km_antes, ...placas } = await swapMotos(tx, ctx, {
     locacao_id: id,
+    dia: dayInBrazil(new Date(swap.em ?? ctx.now)),
     volta: { id: locacao.moto_id, km: km_volta, status: destino },
     saida: { id: moto_id, km: km_saida },
   })

@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatKm } from '#domain/distance.ts'
 import { type Moto, motosContract } from '#features/frota/motos/contract.ts'
@@ -11,7 +12,7 @@ import { DateField, SelectField, TextAreaField, TextField } from '#web/forms/fie
 import { MoneyField, NumberField } from '#web/forms/fields/number-fields.tsx'
 import type { PickOption } from '#web/forms/fields/PickField.tsx'
 import { PickField } from '#web/forms/fields/PickField.tsx'
-import { useContractForm } from '#web/forms/useContractForm.ts'
+import { type ContractForm, useContractForm } from '#web/forms/useContractForm.ts'
 import { type Manutencao, manutencoesContract } from '../contract.ts'
 import {
   countsAsService,
@@ -21,6 +22,7 @@ import {
   type TipoManutencao,
 } from '../rules.ts'
 import { api } from './api.ts'
+import { planoQueries } from './plano/api.ts'
 
 const TIPOS = TIPOS_MANUTENCAO.map((value) => ({ value, label: TIPO_MANUTENCAO_LABEL[value] }))
 
@@ -29,26 +31,26 @@ type Props = {
   manutencao?: Manutencao
   /** The motorcycle of a new one, where it is known already. */
   moto?: Moto
+  /** The item of the plan that it is registered for. */
+  item_id?: string
   onClose: () => void
 }
 
 /** Registers a service, or corrects one; the km comes from the motorcycle, the next service's follows the kind. */
-export function ManutencaoDialog({ manutencao, moto, onClose }: Props) {
+export function ManutencaoDialog({ manutencao, moto, item_id, onClose }: Props) {
   const today = useToday()
   const form = useContractForm({
     endpoint: manutencoesContract.create,
     record: manutencao,
-    defaultValues: manutencao ? written(manutencao) : blank(today, moto),
-    onSubmit: (body, options) =>
-      manutencao
-        ? api.update(
-            {
-              params: { id: manutencao.id },
-              body: { ...body, proxima_manutencao_km: body.proxima_manutencao_km ?? null },
-            },
-            options,
-          )
-        : api.create({ body }, options),
+    defaultValues: manutencao ? written(manutencao) : blank(today, moto, item_id),
+    onSubmit: ({ itens = [], ...body }, options) => {
+      if (!manutencao) return api.create({ body: { ...body, itens } }, options)
+      const proxima_manutencao_km = body.proxima_manutencao_km ?? null
+      return api.update(
+        { params: { id: manutencao.id }, body: { ...body, proxima_manutencao_km, itens } },
+        options,
+      )
+    },
     success: manutencao
       ? 'Manutenção atualizada com sucesso!'
       : 'Manutenção registrada com sucesso!',
@@ -99,6 +101,7 @@ export function ManutencaoDialog({ manutencao, moto, onClose }: Props) {
           format="km"
           hint={nextHint(tipo, suggested, manutencao !== undefined)}
         />
+        <Feitos form={form} manutencao={manutencao} />
         <TextAreaField name="observacoes" wide />
       </FormGrid>
       {manutencao && (
@@ -114,12 +117,46 @@ export function ManutencaoDialog({ manutencao, moto, onClose }: Props) {
   )
 }
 
-/** Default values of a new entry: an oil change if the motorcycle is given. */
-const blank = (today: string, moto: Moto | undefined) =>
+type FeitosProps = { form: ContractForm; manutencao: Manutencao | undefined }
+
+/** What was done, of the plan's items in use and those of the entry; nothing without any. */
+function Feitos({ form, manutencao }: FeitosProps) {
+  const plano = useQuery(planoQueries.items()).data ?? []
+  const before = manutencao?.itens.map(({ id }) => id) ?? []
+  const items = plano.filter(({ id, ativo }) => ativo || before.includes(id))
+  const done = form.watch('itens') as string[]
+  if (items.length === 0) return null
+  const toggle = (id: string) =>
+    form.setValue('itens', done.includes(id) ? done.filter((each) => each !== id) : [...done, id], {
+      shouldDirty: true,
+    })
+  return (
+    <fieldset className="field" data-wide>
+      <legend className="field-label">O que foi feito</legend>
+      <div className="chips">
+        {items.map(({ id, nome }) => (
+          <button
+            key={id}
+            type="button"
+            className="chip"
+            aria-pressed={done.includes(id)}
+            onClick={() => toggle(id)}
+          >
+            {nome}
+          </button>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+/** Default values of a new entry: an oil change if the motorcycle is given and no item. */
+const blank = (today: string, moto: Moto | undefined, item_id: string | undefined) =>
   ({
     moto_id: moto?.id ?? '',
-    tipo: moto ? 'troca_oleo' : '',
-    descricao: moto ? 'Troca de óleo' : '',
+    tipo: moto && !item_id ? 'troca_oleo' : '',
+    descricao: moto && !item_id ? 'Troca de óleo' : '',
+    itens: item_id ? [item_id] : [],
     data_realizada: today,
     km_realizada: moto?.km_atual ?? '',
     custo: '',
@@ -139,6 +176,7 @@ const written = (manutencao: Manutencao) => ({
   responsavel: manutencao.responsavel,
   proxima_manutencao_km: manutencao.proxima_manutencao_km,
   observacoes: manutencao.observacoes,
+  itens: manutencao.itens.map(({ id }) => id),
 })
 
 const motos = apiFor(motosContract)

@@ -1,9 +1,11 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { motosContract } from '#features/frota/motos/contract.ts'
+import { hodometrosContract } from '#features/frota/motos/hodometros/contract.ts'
 import { aMoto, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { manutencoesContract } from '../contract.ts'
+import { planoContract } from '../plano/contract.ts'
 import { ManutencaoPage } from './ManutencaoPage.tsx'
 
 freezeToday()
@@ -21,6 +23,7 @@ const service = {
   responsavel: 'Oficina Exemplo',
   observacoes: null,
   proxima_manutencao_km: 2700,
+  itens: [] as { id: string; nome: string }[],
   moto_placa: moto.placa,
   moto_cor: moto.cor,
   criado_em: '2026-11-10T12:00:00.000Z',
@@ -31,6 +34,9 @@ const shop = () =>
   fakeServer()
     .on(motosContract.manutencaoAlerts, [])
     .on(motosContract.list, [moto])
+    .on(motosContract.counts, { disponivel: 1, alugada: 0, manutencao: 0, inativa: 0 })
+    .on(hodometrosContract.toCheck, [])
+    .on(planoContract.list, [])
     .on(motosContract.get, moto)
     .on(manutencoesContract.list, [service])
 const open = (server = shop(), path = '/admin/manutencao') =>

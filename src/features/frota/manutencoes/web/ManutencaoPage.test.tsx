@@ -1,9 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { motosContract } from '#features/frota/motos/contract.ts'
+import { hodometrosContract } from '#features/frota/motos/hodometros/contract.ts'
 import { aMoto, freezeToday, idOf, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { manutencoesContract } from '../contract.ts'
+import { planoContract } from '../plano/contract.ts'
 import { ManutencaoPage } from './ManutencaoPage.tsx'
 
 freezeToday()
@@ -20,6 +22,7 @@ const service = {
   responsavel: 'Oficina Exemplo',
   observacoes: null,
   proxima_manutencao_km: 3600,
+  itens: [] as { id: string; nome: string }[],
   moto_placa: moto.placa,
   moto_cor: moto.cor,
   criado_em: '2026-11-10T12:00:00.000Z',
@@ -42,6 +45,9 @@ const shop = ({
   fakeServer()
     .on(motosContract.manutencaoAlerts, [...alerts])
     .on(motosContract.list, [moto])
+    .on(motosContract.counts, { disponivel: 1, alugada: 0, manutencao: 0, inativa: 0 })
+    .on(hodometrosContract.toCheck, [])
+    .on(planoContract.list, [])
     .on(motosContract.get, moto)
     .on(manutencoesContract.list, [...services])
     .on(manutencoesContract.create, service)
@@ -72,6 +78,7 @@ test('opens a prefilled registration from an alert', async () => {
     moto_id: moto.id,
     tipo: 'troca_oleo',
     descricao: 'Troca de óleo',
+    itens: [],
     data_realizada: TODAY,
     km_realizada: 2400,
     custo: 89.9,

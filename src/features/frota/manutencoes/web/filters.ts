@@ -12,4 +12,10 @@ export const manutencoesFilters = z.object({
   moto: anyId,
   nova: z.literal('1').or(z.literal('')).catch(''),
 })
+
+/** All that the address stores: the chosen tab, and the item of the plan that is registered, too. */
+export const manutencaoInUrl = manutencoesFilters.extend({
+  aba: z.enum(['alertas', 'proximas', 'oficina']).catch('alertas'),
+  item: anyId,
+})
 export type ManutencoesFilters = z.output<typeof manutencoesFilters>

@@ -1,11 +1,14 @@
-import { type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { formatKm } from '#domain/distance.ts'
 import { onlyDigits } from '#domain/documents.ts'
+import { useToday } from '#web/clock.ts'
 import { ANY_VERSION } from '#web/data/api-client.ts'
 import { failureText, useEntityMutation } from '#web/data/mutations.ts'
 import type { RootKey } from '#web/data/query-keys.ts'
+import { Button } from '#web/ui/Button.tsx'
 import type { Moto } from '../contract.ts'
-import { api } from './api.ts'
+import { KM_POR_DIA, questionOf } from '../hodometros/rules.ts'
+import { api, newestReading } from './api.ts'
 
 type Props = {
   moto: Pick<Moto, 'id' | 'placa' | 'km_atual'>
@@ -13,11 +16,23 @@ type Props = {
   invalidates?: readonly RootKey[]
 }
 
-/** The odometer of one motorcycle: saved when the field is left, and kept as typed if that fails. */
+/**
+ * The odometer of one motorcycle: saved when the field is left, and kept as typed if that fails. Asks
+ * before it sends km that are too many to be true, unless the screen is left meanwhile.
+ */
 export function KmInput({ moto: { id, placa, km_atual: last }, invalidates = [] }: Props) {
   const [text, setText] = useState('')
   const [saved, setSaved] = useState<number>()
   const sent = useRef('')
+  const [question, setQuestion] = useState('')
+  const today = useToday()
+  const isOpen = useRef(false)
+  useEffect(() => {
+    isOpen.current = true
+    return () => {
+      isOpen.current = false
+    }
+  }, [])
   const statusId = useId()
   const save = useEntityMutation({
     run: (km_atual: number) => api.update({ params: { id }, body: { km_atual } }, ANY_VERSION),
@@ -32,10 +47,17 @@ export function KmInput({ moto: { id, placa, km_atual: last }, invalidates = [] 
     save.clear()
     if (Number(km) === last && saved === undefined) return setSaved(last)
     setSaved(undefined)
+    const isFar = Number(km) > last + KM_POR_DIA
+    const doubt = isFar && questionOf({ km: Number(km), dia: today }, await newestReading(id))
+    if (doubt && isOpen.current) setQuestion(doubt)
+    else await send(km)
+  }
+  const send = async (km: string) => {
+    setQuestion('')
     // What failed is sent again the next time the field is left.
     if (!(await save.run(Number(km)))) sent.current = ''
   }
-  const status = statusOf({ busy: save.busy, error: save.error, saved })
+  const status = statusOf({ busy: save.busy, error: save.error, saved, question })
   return (
     <span className="grid gap-1">
       <input
@@ -49,22 +71,33 @@ export function KmInput({ moto: { id, placa, km_atual: last }, invalidates = [] 
         maxLength={9}
         data-km
         value={text}
-        onChange={(event) => setText(event.target.value)}
+        onChange={(event) => {
+          setText(event.target.value)
+          if (question) sent.current = ''
+          setQuestion('')
+        }}
         onBlur={() => void leave()}
         onKeyDown={moveOn}
       />
       <small id={statusId} role="status" className={`text-sm ${status.look}`}>
         {status.text}
       </small>
+      {question && (
+        <Button size="small" onClick={() => void send(sent.current)}>
+          Está certo
+        </Button>
+      )}
     </span>
   )
 }
 
 type Save = Pick<ReturnType<typeof useEntityMutation>, 'busy' | 'error'> & {
   saved: number | undefined
+  question: string
 }
 
-function statusOf({ busy, error, saved }: Save) {
+function statusOf({ busy, error, saved, question }: Save) {
+  if (question) return { text: question, look: 'text-azul-tx' }
   if (busy) return { text: 'Salvando...', look: 'text-tinta-2' }
   if (error) return { text: failureText(error, 'Não foi salvo.'), look: 'text-vermelho-tx' }
   return { text: saved === undefined ? '' : `Salvo: ${formatKm(saved)}`, look: 'text-verde-tx' }

@@ -4,9 +4,25 @@ import { asQuery } from '#web/data/filter-schema.ts'
 import { onlyOne, pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { motosContract } from '../contract.ts'
+import { hodometrosContract } from '../hodometros/contract.ts'
+import type { Leitura } from '../hodometros/rules.ts'
 import { type MotosFilters, motosFilters } from './filters.ts'
 
 export const api = apiFor(motosContract)
+export const hodometros = apiFor(hodometrosContract)
+
+/** Readings that are read to find the newest active one. */
+const NEWEST = 20
+
+/** Returns the newest active reading of a motorcycle; undefined if it cannot be read. */
+export async function newestReading(id: string): Promise<Leitura | undefined> {
+  try {
+    const { items } = await hodometros.ofMoto({ params: { id }, query: { limite: NEWEST } })
+    return items.find(({ situacao }) => situacao !== 'corrigida')
+  } catch {
+    return undefined
+  }
+}
 
 export const motosQueries = {
   list: (filters: MotosFilters) =>
@@ -26,6 +42,17 @@ export const motosQueries = {
     queryOptions({
       queryKey: [...queryKeys.motos, 'contagem'],
       queryFn: ({ signal }) => api.counts({}, { signal }),
+    }),
+  /** Motorcycles in the workshop, by plate. */
+  inWorkshop: () =>
+    pageOptions([...queryKeys.motos, 'oficina'], (page, signal) =>
+      api.list({ query: { status: 'manutencao', ...page } }, { signal }),
+    ),
+  /** Readings too far from those beside them, the newest first. */
+  readingsToCheck: () =>
+    queryOptions({
+      queryKey: [...queryKeys.motos, 'a-conferir'],
+      queryFn: ({ signal }) => hodometros.toCheck({}, { signal }),
     }),
   one: (id: string) =>
     queryOptions({

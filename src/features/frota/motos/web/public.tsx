@@ -7,7 +7,11 @@ export const MotoTasks = lazyPart(() => import('./MotoTasks.tsx'), 'MotoTasks')
 /** Registers a motorcycle. Open while mounted. */
 export const NewMotoDialog = lazyPart(() => import('./MotoDialogs.tsx'), 'NewMotoDialog')
 
+/** The motorcycles in the workshop. */
+export const NaOficina = lazyPart(() => import('./oficina/NaOficina.tsx'), 'NaOficina')
+
 export { motosQueries } from './api.ts'
+export { LeiturasAConferir } from './hodometros/LeiturasAConferir.tsx'
 export { KmInput } from './KmInput.tsx'
 export { STATUS_COR as STATUS_MOTO_COR } from './Motos.tsx'
 export { TASKS as MOTO_TASKS, useMotoItems } from './moto-items.ts'

@@ -25,7 +25,9 @@ import { pagamentosContract } from '#features/dinheiro/pagamentos/contract.ts'
 import { pixContract } from '#features/dinheiro/pix/contract.ts'
 import { receitasContract } from '#features/dinheiro/receitas/contract.ts'
 import { manutencoesContract } from '#features/frota/manutencoes/contract.ts'
+import { planoContract } from '#features/frota/manutencoes/plano/contract.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
+import { hodometrosContract } from '#features/frota/motos/hodometros/contract.ts'
 import { arquivosContract } from '#features/sistema/arquivos/contract.ts'
 import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
 import { type Contract, titleOf, wrappedBy } from '#http/endpoint.ts'
@@ -49,6 +51,8 @@ const CONTRACTS: Record<string, readonly Contract[]> = {
   despesas_motos: [despesasContract],
   documento_modelos: [documentoModelosContract],
   documentos: [documentosContract],
+  hodometros: [hodometrosContract],
+  itens_manutencao: [planoContract],
   locacoes: [locacoesContract],
   locacoes_historico: [locacoesContract],
   locacoes_motos: [locacoesContract],

@@ -33,6 +33,8 @@ import { STATUS_EXIBIDO_LABEL } from '#features/dinheiro/pagamentos/rules.ts'
 import { ORIGEM_LABEL } from '#features/dinheiro/receitas/rules.ts'
 import { TIPO_MANUTENCAO_LABEL } from '#features/frota/manutencoes/rules.ts'
 import { MOTIVO_BAIXA_LABEL } from '#features/frota/motos/baixa/rules.ts'
+import { ORIGEM_LEITURA_LABEL } from '#features/frota/motos/hodometros/rules.ts'
+import { ETAPA_OFICINA_LABEL } from '#features/frota/motos/oficina/rules.ts'
 import { STATUS_MOTO_LABEL } from '#features/frota/motos/rules.ts'
 import { EXIGENCIA_LABEL } from '#features/sistema/configuracoes/rules.ts'
 import { PROVIDER_NAME } from '#features/sistema/integracoes/rules.ts'
@@ -94,6 +96,12 @@ export const OUTROS: Record<string, string> = {
   baixa_motivo: 'motivo da baixa',
   baixa_valor: 'valor recebido na baixa',
   baixa_observacoes: 'observações da baixa',
+  conferir: 'a conferir',
+  oficina_etapa: 'etapa na oficina',
+  oficina_prevista: 'prevista para sair da oficina em',
+  oficina_nota: 'nota da oficina',
+  item_id: 'item do plano',
+  corrigida_em: 'corrigida em',
   // Inspections and documents.
   resposta: 'resposta',
   combustivel_nao_cobrar_motivo: 'por que o combustível não é cobrado',
@@ -216,6 +224,8 @@ const PALAVRAS: Record<string, Words> = {
   'clientes_historico.acao': ACAO_CLIENTE_LABEL,
   'motos.status': STATUS_MOTO_LABEL,
   baixa_motivo: MOTIVO_BAIXA_LABEL,
+  'hodometros.origem': ORIGEM_LEITURA_LABEL,
+  'motos.oficina_etapa': ETAPA_OFICINA_LABEL,
   'locacoes.status': STATUS_LOCACAO_LABEL,
   'locacoes_motos.tipo': TIPO_PERIODO_LABEL,
   'locacoes_motos.motivo': MOTIVO_PERIODO_LABEL,

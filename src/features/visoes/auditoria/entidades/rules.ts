@@ -76,6 +76,21 @@ export const ENTIDADES: Record<string, Nome> = {
     verbos: { insert: 'marcou', delete: 'desmarcou' },
   },
   receitas: { um: 'a receita', muitos: 'Receitas', verbos: { insert: 'registrou' } },
+  hodometros: {
+    um: 'a leitura do hodômetro',
+    muitos: 'Leituras do hodômetro',
+    verbos: { insert: 'registrou' },
+  },
+  itens_manutencao: {
+    um: 'o item do plano de manutenção',
+    muitos: 'Itens do plano de manutenção',
+    verbos: { insert: 'criou' },
+  },
+  manutencoes_itens: {
+    um: 'o item feito na manutenção',
+    muitos: 'Itens feitos nas manutenções',
+    verbos: { insert: 'marcou', delete: 'desmarcou' },
+  },
   manutencoes: { um: 'a manutenção', muitos: 'Manutenções', verbos: { insert: 'registrou' } },
   despesas: { um: 'a despesa', muitos: 'Despesas', verbos: { insert: 'lançou' } },
   despesas_motos: {

@@ -231,6 +231,8 @@ function signedElsewhen({ assinado_em, recebida_em }: Row) {
 
 /** A new last day of a rental, which moves its last weeks. */
 const FIM = 'fim da locação'
+/** A lower odometer, which follows from readings that were corrected. */
+const HODOMETRO = 'hodômetro'
 
 /**
  * Which changes of the trail count, and which effect each is. A change that follows from another of
@@ -413,9 +415,21 @@ export const REGRAS: readonly Regra[] = [
     entidade: 'motos',
     acao: 'update',
     colunas: ['km_atual'],
+    nome: HODOMETRO,
     conta: ({ antes, depois }) =>
       number(depois.km_atual) < number(antes.km_atual)
         ? change(`Hodômetro de ${km(antes.km_atual)} para ${km(depois.km_atual)}`)
+        : undefined,
+  },
+  {
+    efeito: 'provas',
+    entidade: 'hodometros',
+    acao: 'update',
+    colunas: ['corrigida_em'],
+    parteDe: HODOMETRO,
+    conta: ({ antes, depois }) =>
+      !antes.corrigida_em && depois.corrigida_em
+        ? change(`Leitura de ${km(depois.km)} em ${dia(depois.dia)} corrigida`)
         : undefined,
   },
   statusSet('provas', 'avarias', 'reparada', () => change('Avaria marcada como reparada')),

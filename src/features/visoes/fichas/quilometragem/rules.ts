@@ -1,7 +1,5 @@
 import { addDays, type CalendarDay, daysBetween, mondayOf } from '#domain/calendar-day.ts'
-
-/** The odometer on a day, in km. */
-export type Leitura = { dia: CalendarDay; km: number }
+import type { Leitura } from '#features/frota/motos/hodometros/rules.ts'
 
 /** Max. weeks of the plot. */
 export const SEMANAS = 26

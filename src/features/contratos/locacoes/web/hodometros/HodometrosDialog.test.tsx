@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { motosContract } from '#features/frota/motos/contract.ts'
+import { hodometrosContract } from '#features/frota/motos/hodometros/contract.ts'
 import { aLocacao, aMoto, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { locacoesContract } from '../../contract.ts'
@@ -72,6 +73,32 @@ test('keeps what was typed if it is refused or the server is away, says so, and 
   km(2).focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(status(2).textContent).toBe('Salvo: 2.100 km'))
+})
+
+test('asks before it sends km that are too many to be true', async () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const reading = {
+    id: idOf(1),
+    dia: today,
+    km: 1000,
+    origem: 'equipe' as const,
+    lido_em: `${today}T12:00:00.000Z`,
+    situacao: 'ativa' as const,
+    corrigida_por: null,
+    corrigida_motivo: null,
+  }
+  const server = shop().on(hodometrosContract.ofMoto, [
+    { ...reading, km: 90_000, situacao: 'corrigida' },
+    reading,
+  ])
+  const { user } = await open(server)
+  km(1).focus()
+  await user.keyboard('2900{Enter}')
+  await waitFor(() => expect(status(1).textContent).toBe('São 1.900 km em 1 dia. Confere?'))
+  expect(server.calls(motosContract.update)).toEqual([])
+  await user.click(screen.getByRole('button', { name: 'Está certo' }))
+  await waitFor(() => expect(status(1).textContent).toBe('Salvo: 2.900 km'))
+  expect(server.calls(motosContract.update).map(({ body }) => body)).toEqual([{ km_atual: 2900 }])
 })
 
 test('opens by its button and closes by "Concluir", which saves the last field', async () => {

@@ -59,6 +59,7 @@ test('names the maintenance that repaired it', async () => {
       proxima_manutencao_km: null,
       moto_placa: 'ABC1D23',
       moto_cor: 'Vermelha',
+      itens: [],
       criado_em: '2026-11-19T12:00:00.000Z',
       versao: 1,
     },
