@@ -1,10 +1,12 @@
+-- A period begins where the one before ended, also after the clock was set back.
 create or replace function registrar_periodo() returns trigger language plpgsql as $$
 begin
   if tg_op = 'UPDATE' then
     update motos_periodos set ate = greatest(desde, hoje_da_loja()) where moto_id = new.id and ate is null;
   end if;
   if new.excluido_em is null then
-    insert into motos_periodos (moto_id, status, desde) values (new.id, new.status, hoje_da_loja());
+    insert into motos_periodos (moto_id, status, desde)
+    values (new.id, new.status, greatest(hoje_da_loja(), (select max(ate) from motos_periodos where moto_id = new.id)));
   end if;
   return null;
 end $$;

@@ -105,7 +105,7 @@ export const sinistrosContract = defineContract({
     summary:
       'Registra um sinistro. Enquanto um roubo ou furto constar, a moto não fica disponível nem alugada',
     body: z.strictObject({
-      moto_id: z.uuid({ error: 'Escolha a moto' }).meta({ title: 'Moto' }),
+      moto_id: z.uuid().meta({ title: 'Moto' }),
       tipo: z.enum(TIPOS_SINISTRO).meta({ title: 'O que houve' }),
       ...written,
       feridos: known.feridos.default(false),

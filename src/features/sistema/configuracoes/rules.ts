@@ -374,6 +374,8 @@ const JOB_LABEL: Record<string, string> = {
   'documentos-antigos': 'Apagar textos e assinaturas que passaram do prazo de guarda',
   'vistorias-antigas': 'Apagar fotos livres e textos de vistorias que passaram do prazo de guarda',
   'vistorias-paradas': 'Apagar vistorias sem fotos paradas há 30 dias',
+  despesas: 'Lançar as próximas despesas que se repetem',
+  'sinistros-antigos': 'Apagar textos e arquivos de sinistros que passaram do prazo de guarda',
   fechamento: 'Fechar os meses no dia 5',
   promessas: 'Ver quais promessas foram cumpridas',
   'promessas-do-dia': 'Lembrar as promessas do dia',

@@ -109,7 +109,7 @@ test('rejects an infected photo of an inspection', async () => {
   expect(await countStored()).toEqual(before)
 })
 
-test('only six calls accept uploads', () => {
+test('only seven calls accept uploads', () => {
   const uploads = Object.values(contracts)
     .flatMap((contract) => Object.values<Endpoint>(contract))
     .filter(({ upload }) => upload)
@@ -120,5 +120,6 @@ test('only six calls accept uploads', () => {
     '/manutencoes/:id/arquivos',
     '/multas/:id/arquivos',
     '/despesas/:id/arquivos',
+    '/sinistros/:id/arquivos',
   ])
 })
