@@ -24,3 +24,21 @@ test.each(['cnpj', 'chave pix', 'horario', 'feriados', 'segundo fator'])(
     expect(found.some((href) => href.startsWith('/admin/configuracoes/'))).toBe(true)
   },
 )
+
+test.each([
+  ['despesa', 'Despesas'],
+  ['roubo', 'Sinistros'],
+  ['vencimento', 'Despesas'],
+  ['resultado', 'Resultado'],
+  ['quanto rende', 'Resultado'],
+  ['plano de manutenção', 'Plano de manutenção'],
+  ['manutenção', 'Manutenção'],
+])('offers for "%s" the screen "%s" first', (typed, label) => {
+  expect(findCommands(COMMANDS, typed)[0]).toMatchObject({ kind: 'Tela', label })
+})
+
+test('opens the plan of maintenance by its address', () => {
+  expect(findCommands(COMMANDS, 'plano de manutencao')[0]).toMatchObject({
+    href: '/admin/manutencao?aba=proximas&plano=1',
+  })
+})
