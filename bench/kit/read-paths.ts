@@ -34,6 +34,9 @@ const TABLES = [
   'usuarios',
   'documentos',
   'vistorias',
+  'despesas',
+  'sinistros',
+  'itens_manutencao',
 ]
 
 /** Values of free-text filters. */
