@@ -28,13 +28,18 @@ test.each(['cnpj', 'chave pix', 'horario', 'feriados', 'segundo fator'])(
 test.each([
   ['despesa', 'Despesas'],
   ['roubo', 'Sinistros'],
-  ['vencimento', 'Despesas'],
   ['resultado', 'Resultado'],
   ['quanto rende', 'Resultado'],
   ['plano de manutenção', 'Plano de manutenção'],
   ['manutenção', 'Manutenção'],
 ])('offers for "%s" the screen "%s" first', (typed, label) => {
   expect(findCommands(COMMANDS, typed)[0]).toMatchObject({ kind: 'Tela', label })
+})
+
+test('offers the expenses among what has a due day', () => {
+  expect(findCommands(COMMANDS, 'vencimento')).toContainEqual(
+    expect.objectContaining({ href: '/admin/despesas' }),
+  )
 })
 
 test('opens the plan of maintenance by its address', () => {
