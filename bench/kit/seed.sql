@@ -154,12 +154,12 @@ select v.id, i.id from manutencoes v join m on m.id = v.moto_id, itens_manutenca
 -- A paid expense for each rental of every second motorcycle, and one of every tenth to be paid within a month.
 create temp table d as
 select uuid_v7() id, moto_id, (array['seguro', 'ipva', 'pecas', 'rastreador'])[1 + k % 4] tipo, 4000 + moto_n % 90 * 100 valor,
-  inicio + 10 vence, inicio + 9 paga
+  inicio + 10 vence, inicio + 9 paga, moto_n % 20 fornecedor
 from l where moto_n % 2 = 0 and not antiga
 union all
-select uuid_v7(), m.id, 'licenciamento', 16000, hoje + n % 30, null from m, tamanho where n % 10 = 0;
+select uuid_v7(), m.id, 'licenciamento', 16000, hoje + n % 30, null, 0 from m, tamanho where n % 10 = 0;
 insert into despesas (id, tipo, descricao, fornecedor, valor, vencimento, pago_em, forma)
-select id, tipo, 'Parcela da moto', 'Fornecedor ' || valor % 20, valor, vence, paga, case when paga is not null then 'pix' end from d;
+select id, tipo, 'Parcela da moto', case fornecedor when 2 then 'Peças Conceição' when 4 then 'Oficina Aparecida' else 'Fornecedor ' || fornecedor end, valor, vence, paga, case when paga is not null then 'pix' end from d;
 insert into despesas_motos (despesa_id, moto_id, valor) select id, moto_id, valor from d;
 drop table d;
 
