@@ -192,7 +192,8 @@ export function bareScreens(
       unsound: one('select coalesce(sum(ocorrencias), 0) n from conferencias'),
       refused: rows(
         `select l.id, l.plano, l.data_fim, l.data_fim_contratada, l.renovacao_plano, l.renovacao_combinada_em,
-             l.renovacao_recusada_em, l.cliente_id, l.moto_id, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa
+             l.renovacao_recusada_em, l.cliente_id, l.moto_id, c.nome cliente_nome, c.telefone cliente_telefone, m.placa moto_placa,
+             consta_como_roubada(l.moto_id) moto_roubada
            from locacoes l join clientes c on c.id = l.cliente_id join motos m on m.id = l.moto_id
            where l.status in ('ativa', 'pausada', 'desabilitada', 'atrasada') and l.renovacao_recusada_em is not null
            order by l.data_fim_contratada, l.id limit ${LISTED}`,
@@ -203,6 +204,9 @@ export function bareScreens(
         "select terminado_em from backups where status = 'pronto' order by terminado_em desc limit 1",
       ),
       multasTardias: rows(MULTAS_TARDIAS),
+      sinistros: one(
+        'select count(*) n from sinistros where encerrado_em is null and cancelado_em is null',
+      ),
       taxas: readTaxas(),
       // What reading brings up to date: weeks to be created, rentals to be prolonged or renewed.
       weeks: rows('select 1 from semanas_agenda where proxima_em <= $1 limit 1', [plus(day, 7)]),
@@ -275,6 +279,7 @@ export function bareScreens(
       trocas_vencidas: found.oilCount.overdue,
       pix_a_conferir: found.pix.n,
       multas_tardias: found.multasTardias,
+      sinistros_abertos: found.sinistros.n,
       email_configurado: found.providers.length > 0,
       backup_atrasado:
         found.backup && Date.now() - Date.parse(found.backup.terminado_em) < 2 * DAY_MS
@@ -288,7 +293,8 @@ export function bareScreens(
     const limit = Number(query.limite)
     const [found, count] = await Promise.all([
       rows(
-        `select f.*, c.nome cliente_nome, c.telefone cliente_telefone
+        `select f.*, c.nome cliente_nome, c.telefone cliente_telefone,
+           f.hora_conhecida and roubada_em(f.moto_id, f.data_infracao) moto_roubada
          from (select * from multas order by data_infracao desc, id desc limit ${limit + 1}) f
          left join clientes c on c.id = f.cliente_id order by f.data_infracao desc, f.id desc`,
       ),

@@ -34,6 +34,9 @@ const TABLES = [
   'usuarios',
   'documentos',
   'vistorias',
+  'despesas',
+  'sinistros',
+  'itens_manutencao',
 ]
 
 /** Values of free-text filters. */
@@ -117,11 +120,11 @@ const someIds = (url: string) =>
   })
 
 /**
- * Returns the table of the noun before `:id`, which may be singular: '/locacoes/cliente/:id' →
- * clientes.
+ * Returns the table of the noun before `:id`, which may be singular: '/locacoes/cliente/:id' and
+ * '/cobranca-do-cliente/:id' → clientes.
  */
 function tableOf(path: string) {
-  const noun = path.match(/\/([^/]+)\/:id/)?.[1] ?? ''
+  const noun = (path.match(/\/([^/]+)\/:id/)?.[1] ?? '').replace(/^.*-d[oa]-/, '')
   if (noun === ':entidade') return 'locacoes'
   const stem = noun.replace(/_id$/, '').slice(0, 5)
   return TABLES.find((table) => table.startsWith(stem)) ?? ''

@@ -33,6 +33,13 @@ export const OPEN_STATUS = [
 
 export const isOpen = (status: StatusLocacao) => OPEN_STATUS.some((open) => open === status)
 
+/**
+ * Reasons for attention to a rented motorcycle: contract at its end, payment late, oil change due, rented on
+ * by the week after the contract.
+ */
+export const SITUACOES_ALUGADA = ['vencendo', 'atraso', 'oleo', 'prorrogada'] as const
+export type SituacaoAlugada = (typeof SITUACOES_ALUGADA)[number]
+
 /** Returns true if weeks that start in this status are not charged. */
 export const isSuspended = (status: StatusLocacao) =>
   status === 'pausada' || status === 'desabilitada'

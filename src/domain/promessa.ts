@@ -4,6 +4,9 @@ import { type Centavos, formatBRL } from './money.ts'
 /** What a customer promised to pay, and by which day. */
 export type Promessa = { valor: Centavos; dia: CalendarDay }
 
+export const SITUACOES_PROMESSA = ['aberta', 'cumprida', 'quebrada', 'desfeita'] as const
+export type SituacaoPromessa = (typeof SITUACOES_PROMESSA)[number]
+
 /** Whether a promise holds on `today`: until the end of its day, while less than its amount has come in. */
 export const promessaHolds = (
   { valor, dia, recebido }: Promessa & { recebido: Centavos },

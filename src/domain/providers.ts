@@ -6,6 +6,7 @@ export const PROVIDERS = {
   detran: ['oficial', 'consultarplaca'],
 } as const
 export type ProviderGroup = keyof typeof PROVIDERS
+export const PROVIDER_GROUPS = Object.keys(PROVIDERS) as [ProviderGroup, ...ProviderGroup[]]
 export type ProviderOf<G extends ProviderGroup> = (typeof PROVIDERS)[G][number]
 export type Provider = ProviderOf<ProviderGroup>
 

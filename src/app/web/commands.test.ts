@@ -24,3 +24,26 @@ test.each(['cnpj', 'chave pix', 'horario', 'feriados', 'segundo fator'])(
     expect(found.some((href) => href.startsWith('/admin/configuracoes/'))).toBe(true)
   },
 )
+
+test.each([
+  ['despesa', 'Despesas'],
+  ['roubo', 'Sinistros'],
+  ['resultado', 'Resultado'],
+  ['quanto rende', 'Resultado'],
+  ['plano de manutenção', 'Plano de manutenção'],
+  ['manutenção', 'Manutenção'],
+])('offers for "%s" the screen "%s" first', (typed, label) => {
+  expect(findCommands(COMMANDS, typed)[0]).toMatchObject({ kind: 'Tela', label })
+})
+
+test('offers the expenses among what has a due day', () => {
+  expect(findCommands(COMMANDS, 'vencimento')).toContainEqual(
+    expect.objectContaining({ href: '/admin/despesas' }),
+  )
+})
+
+test('opens the plan of maintenance by its address', () => {
+  expect(findCommands(COMMANDS, 'plano de manutencao')[0]).toMatchObject({
+    href: '/admin/manutencao?aba=proximas&plano=1',
+  })
+})

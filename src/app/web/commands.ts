@@ -9,6 +9,7 @@ import {
   SunMoon,
   TriangleAlert,
   Users,
+  Wrench,
 } from 'lucide-react'
 import { hrefOfParte, PARTE_NAMES, PARTES } from '#features/sistema/configuracoes/web/partes.ts'
 import { stringifySearch } from '#web/data/search-params.ts'
@@ -38,8 +39,9 @@ const WORDS: Partial<Record<string, string>> = {
   '/admin/pagamentos': 'semanas receber atrasados pix',
   '/admin/recebimentos': 'recibos estornos desfazer dinheiro entrou',
   '/admin/receitas': 'faturamento entradas caixa mês',
-  '/admin/despesas': 'gastos contas pagar seguro ipva licenciamento boleto nota fornecedor',
-  '/admin/resultado': 'lucro prejuízo rende gastos vender moto',
+  '/admin/despesas':
+    'gastos contas pagar vencimentos seguro ipva licenciamento boleto nota fornecedor',
+  '/admin/resultado': 'quanto rende lucro prejuízo gastos vender moto',
   '/admin/recebimentos/promessas': 'prometeu pagar combinado prazo',
   '/admin/recebimentos/caucoes': 'caução acerto devolver devolução depósito garantia',
   '/admin/recebimentos/caixa': 'dinheiro espécie gaveta troco fechar contar',
@@ -106,6 +108,13 @@ const SCREENS: readonly Command[] = [
     kind: 'Tela',
     words: SINISTRO_WORDS,
     href: '/admin/sinistros',
+  },
+  {
+    label: 'Plano de manutenção',
+    icon: Wrench,
+    kind: 'Tela',
+    words: 'revisões próximas intervalo km',
+    href: '/admin/manutencao?aba=proximas&plano=1',
   },
   {
     label: 'Relatório de clientes',

@@ -37,7 +37,6 @@ import {
   pagamentosFilters,
 } from '#features/visoes/contas-a-receber/web/dividas/filters.ts'
 import { receberFilters } from '#features/visoes/contas-a-receber/web/receber/filters.ts'
-import { searchEverywhere } from '#features/visoes/pesquisa/web/api.ts'
 import { privacidadeFilters } from '#features/visoes/privacidade/web/filters.ts'
 import { clienteInUrl, relatorioFilters } from '#features/visoes/relatorios/web/filters.ts'
 import { resultadoFilters } from '#features/visoes/resultado/web/filters.ts'
@@ -48,6 +47,7 @@ import { useSession } from '#web/data/session/session.ts'
 import { loadCode } from '#web/lazy/load-code.ts'
 import { ForbiddenPage, NotFoundPage } from './NotFoundPage.tsx'
 import { AdminLayout } from './shell/AdminLayout.tsx'
+import type { SearchFn } from './shell/useSearchResults.ts'
 
 declare module '@tanstack/react-router' {
   interface StaticDataRouteOption {
@@ -59,6 +59,11 @@ declare module '@tanstack/react-router' {
 export type RouterContext = { queryClient: QueryClient }
 
 const rootRoute = createRootRouteWithContext<RouterContext>()({ notFoundComponent: NotFoundPage })
+
+const searchEverywhere: SearchFn = async (text, signal) => {
+  const pesquisa = await loadCode(() => import('#features/visoes/pesquisa/web/api.ts'))
+  return pesquisa.searchEverywhere(text, signal)
+}
 
 const adminRoute = createRoute({
   getParentRoute: () => rootRoute,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { TIPOS_DOCUMENTO } from '#domain/documento.ts'
+import { STATUS_DOCUMENTO, TIPOS_DOCUMENTO } from '#domain/documento.ts'
 import { MEIOS_DE_ENVIO } from '#features/contratos/recebimentos/recibo/rules.ts'
 import {
   byId,
@@ -14,7 +14,7 @@ import {
 import { assinar, assinatura, recusa } from './assinatura/contract.ts'
 import { MOTIVOS_RECUSA, PAPEIS } from './assinatura/rules.ts'
 import { SITUACOES_ENVIO } from './envio/rules.ts'
-import { MAX_TEXTO, STATUS_DOCUMENTO, TIPOS_EMITIDOS } from './rules.ts'
+import { MAX_TEXTO, TIPOS_EMITIDOS } from './rules.ts'
 
 const resumo = z
   .object({

@@ -1,5 +1,4 @@
-import type { TipoDocumento } from '#domain/documento.ts'
-import type { StatusDocumento } from './rules.ts'
+import type { StatusDocumento, TipoDocumento } from '#domain/documento.ts'
 
 export const TIPO_DOCUMENTO_LABEL: Record<TipoDocumento, string> = {
   contrato: 'Contrato de locação',

@@ -1,5 +1,5 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
-import type { TipoDocumento } from '#domain/documento.ts'
+import type { StatusDocumento, TipoDocumento } from '#domain/documento.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
@@ -7,7 +7,6 @@ import type { Tables } from '#server/database/tables.ts'
 import { olderThan, pageOf } from '#server/search/page.ts'
 import { countFinds } from '#server/search/search-page.ts'
 import type { Papel } from './assinatura/rules.ts'
-import type { StatusDocumento } from './rules.ts'
 
 export type DocumentoRow = Selectable<Tables['documentos']>
 

@@ -1,7 +1,13 @@
 import { onlyAdministrators } from '#domain/access/permissoes.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { dayInBrazil, type Instant } from '#domain/calendar-day.ts'
-import { numberOf, type TipoDocumento } from '#domain/documento.ts'
+import {
+  numberOf,
+  type StatusDocumento,
+  TIPOS_COM_MODELO,
+  type TipoComModelo,
+  type TipoDocumento,
+} from '#domain/documento.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import {
@@ -21,14 +27,6 @@ export const TIPOS_EMITIDOS = [
 ] as const satisfies TipoDocumento[]
 export type TipoEmitido = (typeof TIPOS_EMITIDOS)[number]
 
-/** Kinds whose text a template has. */
-export const TIPOS_COM_MODELO = [
-  'contrato',
-  'aditivo',
-  'notificacao',
-] as const satisfies TipoDocumento[]
-export type TipoComModelo = (typeof TIPOS_COM_MODELO)[number]
-
 export const hasTemplate = (tipo: TipoDocumento): tipo is TipoComModelo =>
   TIPOS_COM_MODELO.some((each) => each === tipo)
 
@@ -40,10 +38,6 @@ export const needsText = (tipo: TipoDocumento) => TIPOS_COM_TEXTO.some((each) =>
 /** Kinds of which a rental has one at a time: emitting another replaces one that is not signed. */
 const UNICOS: readonly TipoDocumento[] = ['contrato', 'termo_entrega', 'termo_devolucao', 'acerto']
 export const isReplaced = (tipo: TipoDocumento) => UNICOS.includes(tipo)
-
-/** `substituido`: emitted again before it was signed, or the term of a settlement that was reopened. */
-export const STATUS_DOCUMENTO = ['emitido', 'assinado', 'substituido', 'cancelado'] as const
-export type StatusDocumento = (typeof STATUS_DOCUMENTO)[number]
 
 /** Emission of one text: max. characters of what somebody writes for it. */
 export const MAX_TEXTO = 4000

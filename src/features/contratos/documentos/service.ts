@@ -1,4 +1,4 @@
-import { numberOf, type TipoDocumento } from '#domain/documento.ts'
+import { numberOf, type StatusDocumento, type TipoDocumento } from '#domain/documento.ts'
 import { maskCPF, onlyDigits } from '#domain/documents.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
@@ -14,7 +14,7 @@ import {
 import type { Documento } from './contract.ts'
 import { kmText } from './emissao/rules.ts'
 import * as queries from './queries.ts'
-import { checkMayCancel, endOfKeeping, type StatusDocumento } from './rules.ts'
+import { checkMayCancel, endOfKeeping } from './rules.ts'
 
 /** Marks the term of a settlement that is reopened as replaced, in the caller's transaction. */
 export const { replaceAcerto } = queries

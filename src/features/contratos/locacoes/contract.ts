@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PLANO_NAMES, STATUS_LOCACAO } from '#domain/locacao.ts'
+import { PLANO_NAMES, SITUACOES_ALUGADA, STATUS_LOCACAO } from '#domain/locacao.ts'
 import { simulacao } from '#features/contratos/acertos/contract.ts'
 import { SETTABLE_STATUS } from '#features/frota/motos/rules.ts'
 import {
@@ -23,7 +23,7 @@ import {
 } from '#http/endpoint.ts'
 import { DESTINOS } from './encerramento/rules.ts'
 import { MOTIVOS_PERIODO, MOTIVOS_TROCA, TIPOS_PERIODO } from './periodos/rules.ts'
-import { ACOES_HISTORICO, SITUACOES } from './rules.ts'
+import { ACOES_HISTORICO } from './rules.ts'
 import { MAX_DIAS_PERDIDOS, TIPOS_TROCA } from './troca/rules.ts'
 
 const plano = z.enum(PLANO_NAMES).meta({ title: 'Plano' })
@@ -235,7 +235,7 @@ export const locacoesContract = defineContract({
     method: 'GET',
     path: '/locacoes/alugadas',
     summary: 'Motos alugadas agora, com o hodômetro; o fim de contrato mais próximo primeiro',
-    query: listQuery.extend({ situacao: optionalFilter(z.enum(SITUACOES)) }),
+    query: listQuery.extend({ situacao: optionalFilter(z.enum(SITUACOES_ALUGADA)) }),
     response: z.array(alugada),
     paged: true,
   },

@@ -10,12 +10,6 @@ import {
 import { RuleViolation } from '#domain/errors.ts'
 import { contratoDays, isOpen, PLANOS, type Plano, type StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
-/**
- * Reasons for attention: contract at its end, payment late, oil change due, rented on by the week after
- * the contract.
- */
-export const SITUACOES = ['vencendo', 'atraso', 'oleo', 'prorrogada'] as const
-export type Situacao = (typeof SITUACOES)[number]
 
 /** Max. days left for a contract to count as ending soon. */
 export const ENDS_SOON_DAYS = 7

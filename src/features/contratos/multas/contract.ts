@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { TIPOS_INFRACAO } from '#domain/infracoes.ts'
+import { STATUS_MULTA } from '#domain/multa.ts'
 import { normalizePlaca } from '#domain/placas.ts'
 import { mensagem } from '#features/contato/mensagens/contract.ts'
 import {
@@ -20,7 +21,6 @@ import {
 import { moment } from '#http/moment.ts'
 import { numeroAuto, placa } from '#http/vehicle-identifiers.ts'
 import { SITUACAO_INDICACAO } from './indicacao/rules.ts'
-import { STATUS_MULTA } from './rules.ts'
 
 const count = z.number().int()
 

@@ -9,12 +9,13 @@ import { autoKey } from '#domain/auto.ts'
 import { addDays, type CalendarDay, type Instant, instantInBrazil } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { StatusMulta } from '#domain/multa.ts'
 import { parsePlaca, searchedPlacas } from '#domain/placas.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { decodeCursor, limitOf, pageOf } from '#server/search/page.ts'
 import { placaContains } from '#server/search/search.ts'
-import { NEW_STATUS, ORIGEM_SIMULADA, type StatusMulta } from './rules.ts'
+import { NEW_STATUS, ORIGEM_SIMULADA } from './rules.ts'
 
 export type MultaRow = Selectable<Tables['multas']>
 const multaNotFound = () => new NotFound('Multa não encontrada')

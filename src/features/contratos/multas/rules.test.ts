@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { StatusMulta } from '#domain/multa.ts'
 import {
   amountInForce,
   checkAmounts,
@@ -10,7 +11,6 @@ import {
   isDueSoon,
   isNew,
   isOverdue,
-  type StatusMulta,
   statusAfterNotification,
 } from './rules.ts'
 

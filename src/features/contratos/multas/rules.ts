@@ -9,6 +9,7 @@ import {
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { TipoInfracao } from '#domain/infracoes.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { StatusMulta } from '#domain/multa.ts'
 import { sneAmount } from './indicacao/rules.ts'
 
 export const TIPO_INFRACAO_LABEL: Record<TipoInfracao, string> = {
@@ -19,9 +20,6 @@ export const TIPO_INFRACAO_LABEL: Record<TipoInfracao, string> = {
   cnh_vencida: 'CNH vencida',
   outros: 'Outros',
 }
-
-export const STATUS_MULTA = ['nova', 'notificada', 'cobranca_criada', 'paga', 'contestada'] as const
-export type StatusMulta = (typeof STATUS_MULTA)[number]
 
 export const STATUS_MULTA_LABEL: Record<StatusMulta, string> = {
   nova: 'Nova',

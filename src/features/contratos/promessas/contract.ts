@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { SITUACOES_PROMESSA } from '#domain/promessa.ts'
 import {
   byId,
   day,
@@ -13,7 +14,7 @@ import {
   reasonBody,
 } from '#http/endpoint.ts'
 import { devedores } from './devedores/contract.ts'
-import { MEIOS_PROMESSA, SITUACOES_PROMESSA } from './rules.ts'
+import { MEIOS_PROMESSA } from './rules.ts'
 
 export const promessa = z
   .object({

@@ -2,10 +2,10 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { SituacaoPromessa } from '#domain/promessa.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
-import type { SituacaoPromessa } from './rules.ts'
 
 type PromessaRow = Selectable<Tables['promessas']>
 export type Resultado = Exclude<SituacaoPromessa, 'aberta'>

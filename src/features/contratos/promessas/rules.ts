@@ -8,7 +8,7 @@ import {
 } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, toReais } from '#domain/money.ts'
-import { promessaHolds } from '#domain/promessa.ts'
+import { promessaHolds, type SituacaoPromessa } from '#domain/promessa.ts'
 
 /** How a promise was said. */
 export const MEIOS_PROMESSA = ['whatsapp', 'telefone', 'balcao'] as const
@@ -19,9 +19,6 @@ export const MEIO_PROMESSA_LABEL: Record<MeioPromessa, string> = {
   telefone: 'Telefone',
   balcao: 'Balcão',
 }
-
-export const SITUACOES_PROMESSA = ['aberta', 'cumprida', 'quebrada', 'desfeita'] as const
-export type SituacaoPromessa = (typeof SITUACOES_PROMESSA)[number]
 
 export const SITUACAO_PROMESSA_LABEL: Record<SituacaoPromessa, string> = {
   aberta: 'Em aberto',

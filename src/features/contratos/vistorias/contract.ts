@@ -1,8 +1,8 @@
 import { z } from 'zod'
+import { STATUS_DOCUMENTO } from '#domain/documento.ts'
 import { SLOTS, SLOTS_FIXOS } from '#domain/vistoria.ts'
 import { desenho, recusa } from '#features/contratos/documentos/assinatura/contract.ts'
 import { MOTIVOS_RECUSA } from '#features/contratos/documentos/assinatura/rules.ts'
-import { STATUS_DOCUMENTO } from '#features/contratos/documentos/rules.ts'
 import { STATUS_MOTO } from '#features/frota/motos/rules.ts'
 import { MAX_FILE_BYTES } from '#features/sistema/arquivos/rules.ts'
 import {

@@ -1,12 +1,12 @@
 import {
   type Credentials,
+  PROVIDER_GROUPS,
   PROVIDERS,
   type Provider,
   type ProviderGroup,
   type ProviderOf,
 } from '#domain/providers.ts'
 
-export const GROUPS = Object.keys(PROVIDERS) as ProviderGroup[]
 export const ALL_PROVIDERS: Provider[] = Object.values(PROVIDERS).flat()
 
 /** Labels of the provider groups. */
@@ -46,7 +46,7 @@ export const PROVIDER_NAME: Record<Provider, string> = {
 }
 
 export const groupOf = (provider: Provider) =>
-  GROUPS.find((group) => (PROVIDERS[group] as readonly Provider[]).includes(provider))!
+  PROVIDER_GROUPS.find((group) => (PROVIDERS[group] as readonly Provider[]).includes(provider))!
 
 /** Returns the message after storing credentials. */
 export const savedText = (provider: Provider) =>
@@ -130,7 +130,7 @@ export type Flags = { [G in ProviderGroup]: Record<ProviderOf<G>, boolean> }
 /** Returns, for every provider of every group, whether it is configured. */
 export const flagsOf = (configured: (provider: Provider) => boolean) =>
   Object.fromEntries(
-    GROUPS.map((group) => [
+    PROVIDER_GROUPS.map((group) => [
       group,
       Object.fromEntries(PROVIDERS[group].map((provider) => [provider, configured(provider)])),
     ]),

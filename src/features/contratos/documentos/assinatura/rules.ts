@@ -1,8 +1,7 @@
 import type { Instant } from '#domain/calendar-day.ts'
-import type { TipoDocumento } from '#domain/documento.ts'
+import type { StatusDocumento, TipoDocumento } from '#domain/documento.ts'
 import { isValidCPF } from '#domain/documents.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
-import type { StatusDocumento } from '../rules.ts'
 
 /** `locatario` is the customer, `locadora` the shop. */
 export const PAPEIS = ['locatario', 'locadora', 'testemunha'] as const

@@ -1,6 +1,7 @@
 import { type Instant, timeInBrazil } from '#domain/calendar-day.ts'
+import type { StatusDocumento } from '#domain/documento.ts'
 import { RuleViolation } from '#domain/errors.ts'
-import { cancelled, replaced, type StatusDocumento } from '../rules.ts'
+import { cancelled, replaced } from '../rules.ts'
 
 /** An e-mail with a document's link: queued, being handed over, accepted by a provider, or not. */
 export type StatusEnvio = 'pendente' | 'enviando' | 'enviado' | 'falha'

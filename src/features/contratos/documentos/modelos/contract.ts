@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { TIPOS_COM_MODELO } from '#domain/documento.ts'
 import { byId, day, dayOf, defineContract, instant, requiredText, versao } from '#http/endpoint.ts'
-import { TIPOS_COM_MODELO } from '../rules.ts'
 import { MAX_MODELO, NOMES_VARIAVEL } from './rules.ts'
 
 const tipo = z.enum(TIPOS_COM_MODELO)

@@ -1,8 +1,8 @@
 import { type Insertable, sql, type Updateable } from 'kysely'
+import type { TipoComModelo } from '#domain/documento.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
-import type { TipoComModelo } from '../rules.ts'
 
 const notFound = () => new NotFound('Versão do modelo não encontrada')
 

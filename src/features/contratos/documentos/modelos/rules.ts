@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
+import type { TipoComModelo } from '#domain/documento.ts'
 import { ValidationError } from '#domain/errors.ts'
-import type { TipoComModelo } from '../rules.ts'
 
 /** The values that a text may have: what they are, what is said if one is missing, and a sample. */
 export const VARIAVEIS = {

@@ -1,8 +1,7 @@
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
-import type { TipoDocumento } from '#domain/documento.ts'
+import type { StatusDocumento, TipoDocumento } from '#domain/documento.ts'
 import { shopChat } from '#domain/text/whatsapp-link.ts'
 import type { Empresa } from '#features/sistema/configuracoes/rules.ts'
-import type { StatusDocumento } from '../rules.ts'
 
 /**
  * What the page shows: the document, the same answer for wrong digits and an unknown code, or nothing any

@@ -1,7 +1,7 @@
+import type { StatusDocumento } from '#domain/documento.ts'
 import { Badge, type Cor } from '#web/ui/Badge.tsx'
 import type { DocumentoResumido } from '../contract.ts'
 import { STATUS_DOCUMENTO_LABEL } from '../labels.ts'
-import type { StatusDocumento } from '../rules.ts'
 
 const COR: Record<StatusDocumento, Cor> = {
   emitido: 'amarelo',

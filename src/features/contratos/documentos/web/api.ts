@@ -1,12 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { TipoDocumento } from '#domain/documento.ts'
+import type { TipoComModelo, TipoDocumento } from '#domain/documento.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { asQuery } from '#web/data/filter-schema.ts'
 import { pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { documentosContract } from '../contract.ts'
 import { documentoModelosContract } from '../modelos/contract.ts'
-import type { TipoComModelo } from '../rules.ts'
 import { type DocumentosFilters, documentosFilters } from './filters.ts'
 
 export const api = apiFor(documentosContract)

@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { TIPOS_DOCUMENTO } from '#domain/documento.ts'
+import { STATUS_DOCUMENTO, TIPOS_COM_MODELO, TIPOS_DOCUMENTO } from '#domain/documento.ts'
 import { anyId } from '#web/data/filter-schema.ts'
-import { STATUS_DOCUMENTO, TIPOS_COM_MODELO } from '../rules.ts'
 
 /** The filters of the list, as the address stores them. */
 export const documentosFilters = z.object({

@@ -1,8 +1,8 @@
+import type { TipoComModelo } from '#domain/documento.ts'
 import { formatInstant } from '#web/ui/values.tsx'
 import type { Papel } from '../assinatura/rules.ts'
 import type { Documento, DocumentoResumido } from '../contract.ts'
 import { TIPO_DOCUMENTO_LABEL } from '../labels.ts'
-import type { TipoComModelo } from '../rules.ts'
 
 export const MODELO_LABEL: Record<TipoComModelo, string> = {
   contrato: 'Contrato',

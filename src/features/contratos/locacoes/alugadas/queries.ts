@@ -1,6 +1,6 @@
 import { type RawBuilder, type SelectQueryBuilder, type SqlBool, sql } from 'kysely'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
-import { OPEN_STATUS } from '#domain/locacao.ts'
+import { OPEN_STATUS, type SituacaoAlugada } from '#domain/locacao.ts'
 import { OIL_SOON_KM } from '#features/frota/motos/rules.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -8,10 +8,10 @@ import { pageOfList, rowsOfPage } from '#server/search/list-page.ts'
 import { decodeCursor } from '#server/search/page.ts'
 import { type Searched, searchPage } from '#server/search/search-page.ts'
 import { countOpen, locacaoSearch, withNames } from '../queries.ts'
-import { ENDS_SOON_DAYS, type Situacao } from '../rules.ts'
+import { ENDS_SOON_DAYS } from '../rules.ts'
 
 type Page = {
-  situacao?: Situacao | undefined
+  situacao?: SituacaoAlugada | undefined
   busca?: string | undefined
   limite: number
   cursor?: string | undefined
@@ -30,7 +30,7 @@ const isLate = (today: CalendarDay) => sql`status = 'pendente' and data_vencimen
 const kmSince = sql`km_atual - coalesce(km_ultima_manutencao, 0)`
 
 /** Conditions per situation; each is an index lookup per row, so a page is read in list order. */
-const SITUATIONS: Record<Situacao, (today: CalendarDay) => RawBuilder<SqlBool>> = {
+const SITUATIONS: Record<SituacaoAlugada, (today: CalendarDay) => RawBuilder<SqlBool>> = {
   vencendo: (today) =>
     sql`data_fim_contratada <= ${addDays(today, ENDS_SOON_DAYS)} and data_fim = data_fim_contratada`,
   atraso: (today) => sql`(select true from pagamentos p

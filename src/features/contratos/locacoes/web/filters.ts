@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { STATUS_LOCACAO } from '#domain/locacao.ts'
+import { SITUACOES_ALUGADA, STATUS_LOCACAO } from '#domain/locacao.ts'
 import { anyId, anyText } from '#web/data/filter-schema.ts'
-import { SITUACOES } from '../rules.ts'
 
 /** The filters of the list, as the address stores them. */
 export const locacoesFilters = z.object({
@@ -23,6 +22,6 @@ export const hodometrosInUrl = z.object({ hodometros: z.enum(['1', '']).catch(''
 /** The filters of the rented motorcycles. */
 export const alugadasFilters = z.object({
   busca: anyText,
-  situacao: z.enum([...SITUACOES, 'todas']).catch('todas'),
+  situacao: z.enum([...SITUACOES_ALUGADA, 'todas']).catch('todas'),
 })
 export type AlugadasFilters = z.output<typeof alugadasFilters>

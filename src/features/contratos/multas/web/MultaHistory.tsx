@@ -1,3 +1,4 @@
+import type { StatusMulta } from '#domain/multa.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -10,7 +11,6 @@ import {
 } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { type ListView, ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
-import type { StatusMulta } from '../rules.ts'
 import { multasQueries } from './api.ts'
 import { multasFilters } from './filters.ts'
 import { Multas } from './Multas.tsx'

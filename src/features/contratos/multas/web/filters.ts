@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { STATUS_MULTA } from '#domain/multa.ts'
 import { anyId, anyText } from '#web/data/filter-schema.ts'
-import { STATUS_MULTA } from '../rules.ts'
 
 /** The filters of the history, as the address stores them. */
 export const multasFilters = z.object({

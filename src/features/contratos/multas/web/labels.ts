@@ -1,9 +1,10 @@
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import type { TipoInfracao } from '#domain/infracoes.ts'
+import type { StatusMulta } from '#domain/multa.ts'
 import type { Cor } from '#web/ui/Badge.tsx'
 import type { Multa } from '../contract.ts'
 import { countdown, type Urgencia, urgencyOf } from '../indicacao/rules.ts'
-import { discountOf, isDiscountValid, type StatusMulta } from '../rules.ts'
+import { discountOf, isDiscountValid } from '../rules.ts'
 
 export const STATUS_COR: Record<StatusMulta, Cor> = {
   nova: 'azul',

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { SITUACOES_PROMESSA } from '../rules.ts'
+import { SITUACOES_PROMESSA } from '#domain/promessa.ts'
 
 /** The filter of the list, as the address stores it. */
 export const promessasFilters = z.object({

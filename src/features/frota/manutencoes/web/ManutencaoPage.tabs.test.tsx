@@ -159,3 +159,19 @@ test('says when nothing is due and nothing is in the workshop', async () => {
   await user.click(screen.getByRole('tab', { name: /Na oficina/ }))
   expect(screen.queryByText('Nada vence nos próximos 30 dias.')).toBeNull()
 })
+
+test('opens the plan by its address', async () => {
+  const { user, router } = await open(shop(), '?aba=proximas&plano=1')
+  const plan = await screen.findByRole('dialog', { name: 'Plano de manutenção' })
+  await user.click(within(plan).getByRole('button', { name: 'Fechar' }))
+  await waitFor(() => expect(router.state.location.search).toEqual({ aba: 'proximas' }))
+})
+
+test('shows what is due, without the plan, to a clerk at its address', async () => {
+  const path = '/admin/manutencao?aba=proximas&plano=1'
+  const as = { administrador: false }
+  await renderScreen(<ManutencaoPage />, { server: shop(), path, as })
+  const tab = await screen.findByRole('tab', { name: 'Próximas' })
+  expect(tab.getAttribute('aria-selected')).toBe('true')
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -37,11 +37,10 @@ const TIPOS = optionsOf({ todos: 'Todos', ...TIPO_MANUTENCAO_LABEL })
 /** Maintenance control: what is due, what was done, what stands in the workshop, and what is done now. */
 export function ManutencaoPage() {
   const view = useUrlFilters(manutencaoInUrl)
-  const { aba, moto: moto_id, nova, item } = view.filters
+  const { aba, moto: moto_id, nova, item, plano } = view.filters
   const moto = useQuery({ ...motosQueries.one(moto_id), enabled: moto_id !== '' })
   const counts = useQuery(motosQueries.counts())
   const administrador = useSession().user?.administrador === true
-  const [planning, setPlanning] = useState(false)
   const register = (id = moto_id, item_id: string | null = null) =>
     view.set({ moto: id, nova: '1', item: item_id ?? '' })
   const create = (
@@ -61,7 +60,11 @@ export function ManutencaoPage() {
       actions={create}
       secondary={[
         { label: 'Hodômetros', icon: Gauge, href: '/admin/motos-alugadas?hodometros=1' },
-        administrador && { label: 'Plano', icon: ListChecks, onSelect: () => setPlanning(true) },
+        administrador && {
+          label: 'Plano',
+          icon: ListChecks,
+          onSelect: () => view.set({ plano: '1' }),
+        },
       ]}
     >
       <Tabs label="Manutenção" items={tabs} {...view.field('aba')}>
@@ -78,7 +81,7 @@ export function ManutencaoPage() {
           onClose={() => view.set({ nova: '', item: '' })}
         />
       )}
-      {planning && <PlanoDialog onClose={() => setPlanning(false)} />}
+      {plano && administrador && <PlanoDialog onClose={() => view.set({ plano: '' })} />}
     </Page>
   )
 }

@@ -13,9 +13,10 @@ export const manutencoesFilters = z.object({
   nova: z.literal('1').or(z.literal('')).catch(''),
 })
 
-/** All that the address stores: the chosen tab, and the item of the plan that is registered, too. */
+/** All that the address stores: the chosen tab, the item of the plan that is registered, and the open plan, too. */
 export const manutencaoInUrl = manutencoesFilters.extend({
   aba: z.enum(['alertas', 'proximas', 'oficina']).catch('alertas'),
   item: anyId,
+  plano: z.enum(['1', '']).catch(''),
 })
 export type ManutencoesFilters = z.output<typeof manutencoesFilters>

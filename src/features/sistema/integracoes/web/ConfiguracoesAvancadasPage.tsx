@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Car, CreditCard, type LucideIcon, Mail, MessageCircle } from 'lucide-react'
-import { PROVIDERS, type Provider, type ProviderGroup } from '#domain/providers.ts'
+import { PROVIDER_GROUPS, PROVIDERS, type Provider, type ProviderGroup } from '#domain/providers.ts'
 import { PreferredGateway } from '#features/dinheiro/pix/web/public.tsx'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { StatCard, StatStrip } from '#web/ui/Card.tsx'
@@ -8,7 +8,7 @@ import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { Detalhe } from '../contract.ts'
-import { GROUP_EFFECT, GROUP_LABEL, GROUP_UNIT, GROUPS } from '../rules.ts'
+import { GROUP_EFFECT, GROUP_LABEL, GROUP_UNIT } from '../rules.ts'
 import { integracoesQueries } from './api.ts'
 import { integracoesTab } from './filters.ts'
 import { ProviderCard } from './ProviderCard.tsx'
@@ -31,7 +31,7 @@ export function ConfiguracoesAvancadasPage() {
             <Overall details={data} />
             <Tabs
               label="Integrações"
-              items={GROUPS.map((value) => ({ value, label: GROUP_LABEL[value] }))}
+              items={PROVIDER_GROUPS.map((value) => ({ value, label: GROUP_LABEL[value] }))}
               {...field('aba')}
             >
               <Group key={filters.aba} group={filters.aba} details={data} />
@@ -52,7 +52,7 @@ const ICONS: Record<ProviderGroup, LucideIcon> = {
 
 const Overall = ({ details }: { details: Details }) => (
   <StatStrip label="Status geral">
-    {GROUPS.map((group) => {
+    {PROVIDER_GROUPS.map((group) => {
       const configured = PROVIDERS[group].filter((provider) => details[provider].configurado).length
       return (
         <StatCard

@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { STATUS_COBRANCA, TIPOS_COBRANCA } from '#domain/cobranca.ts'
 import { PLANO_NAMES, STATUS_LOCACAO } from '#domain/locacao.ts'
+import { STATUS_MULTA } from '#domain/multa.ts'
 import { TIPOS_PAGAMENTO } from '#domain/pagamento.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { ACOES_CLIENTE } from '#features/clientes/clientes/rules.ts'
-import { STATUS_MULTA } from '#features/contratos/multas/rules.ts'
 import { STATUS_EXIBIDO } from '#features/dinheiro/pagamentos/rules.ts'
 import { day, instant, moneyTotal } from '#http/endpoint.ts'
 

@@ -2,9 +2,9 @@ import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import type { StatusCobranca, TipoCobranca } from '#domain/cobranca.ts'
 import type { Plano, StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
+import type { StatusMulta } from '#domain/multa.ts'
 import type { TipoPagamento } from '#domain/pagamento.ts'
 import type { AcaoCliente } from '#features/clientes/clientes/rules.ts'
-import type { StatusMulta } from '#features/contratos/multas/rules.ts'
 import type { StatusExibido } from '#features/dinheiro/pagamentos/rules.ts'
 
 /** What became of a debt's amount, and what is owed of it today. */

@@ -1,12 +1,12 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
+import type { TipoComModelo } from '#domain/documento.ts'
 import { locacoesQueries } from '#features/contratos/locacoes/web/public.tsx'
 import { usePage } from '#web/data/lists.ts'
 import { Card } from '#web/ui/Card.tsx'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { FilterSelect } from '#web/ui/lists/filters.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
-import type { TipoComModelo } from '../../rules.ts'
 import { modelosQueries } from '../api.ts'
 import { FrozenText } from '../FrozenText.tsx'
 

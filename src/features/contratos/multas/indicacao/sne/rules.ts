@@ -1,6 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
-import type { StatusMulta } from '../../rules.ts'
+import type { StatusMulta } from '#domain/multa.ts'
 import { type Indicacao, isOpen } from '../rules.ts'
 
 export const INDICATE_FIRST =
