@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   CircleUserRound,
   Keyboard,
   LockKeyhole,
@@ -106,6 +107,13 @@ const SCREENS: readonly Command[] = [
     kind: 'Tela',
     words: SINISTRO_WORDS,
     href: '/admin/sinistros',
+  },
+  {
+    label: 'Vencimentos',
+    icon: CalendarClock,
+    kind: 'Tela',
+    words: 'vence prazo contas cnh licenciamento seguro ipva renovar',
+    href: '/admin/vencimentos',
   },
   {
     label: 'Relatório de clientes',

@@ -2,6 +2,7 @@ import {
   BellRing,
   CalendarCheck,
   CalendarClock,
+  CalendarDays,
   CalendarX,
   ClipboardCheck,
   Droplets,
@@ -12,6 +13,7 @@ import { RenewLink } from '#features/contratos/locacoes/web/public.tsx'
 import { filteredHref } from '#web/data/search-params.ts'
 import type { Hoje } from '../../hoje/contract.ts'
 import { section } from '../alertas/AlertSection.tsx'
+import { keyOf, VencimentoRow } from '../vencimentos/VencimentoRow.tsx'
 import {
   ContratoRow,
   DevedorRow,
@@ -91,6 +93,12 @@ export function sectionsOf(hoje: Hoje) {
       of: hoje.indicacoes,
       row: (item) => <IndicationRow key={item.id} multa={item} />,
       all: [(n) => `Ver todas as ${n} multas a indicar`, '/admin/multas'],
+    }),
+    section('Vencimentos', CalendarDays, 'amarelo', {
+      // The list also has what expires later.
+      of: { ...hoje.vencimentos, hasMore: true },
+      row: (item) => <VencimentoRow key={keyOf(item)} vencimento={item} />,
+      all: [() => 'Ver todos os vencimentos', '/admin/vencimentos'],
     }),
   ]
 }
