@@ -51,8 +51,9 @@ export const unpaidUntil = (db: Db, until: CalendarDay) =>
 export async function countVencimentos(db: Db, until: CalendarDay, today: CalendarDay) {
   const { rows } = await sql<{ total: number }>`
     select count(*) as total from vencimentos
-    where vence_em <= ${until}::date
-      and (tipo <> 'contrato' or vence_em >= ${today}::date)`.execute(db)
+    where vence_em <= ${until}::date and (tipo <> 'contrato' or vence_em >= ${today}::date)`.execute(
+    db,
+  )
   return rows[0]!.total
 }
 
