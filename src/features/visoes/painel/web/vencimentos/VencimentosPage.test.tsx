@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { mensagensContract } from '#features/contato/mensagens/contract.ts'
 import { despesasContract } from '#features/dinheiro/despesas/contract.ts'
+import { mesesContract } from '#features/dinheiro/meses/contract.ts'
 import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
 import { CONFIG_PAGAMENTOS_PADRAO, EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
 import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
@@ -65,7 +65,6 @@ const contrato: Row = {
 const shop = (...rows: Row[]) =>
   fakeServer()
     .on(vencimentosContract.list, rows)
-    .on(mensagensContract.recordOpened, undefined)
     .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1, nome: 'Maré Motos' })
 const open = (server: ReturnType<typeof shop>, search = '') =>
   renderScreen(<VencimentosPage />, { server, path: `/admin/vencimentos${search}` })
@@ -119,6 +118,7 @@ test('pays a bill at once, and asks for the amount of one to be defined', async 
       criado_em: '2026-11-01T12:00:00.000Z',
       versao: 2,
     })
+    .on(mesesContract.closed, { meses: [] })
     .on(configuracoesContract.pagamentos, { ...CONFIG_PAGAMENTOS_PADRAO, versao: 1 })
   const { user } = await open(server)
   await user.click(await screen.findByRole('button', { name: 'Pagar: Seguro' }))
