@@ -13,7 +13,6 @@ import { RenewLink } from '#features/contratos/locacoes/web/public.tsx'
 import { filteredHref } from '#web/data/search-params.ts'
 import type { Hoje } from '../../hoje/contract.ts'
 import { section } from '../alertas/AlertSection.tsx'
-import { keyOf, VencimentoRow } from '../vencimentos/VencimentoRow.tsx'
 import {
   ContratoRow,
   DevedorRow,
@@ -94,10 +93,9 @@ export function sectionsOf(hoje: Hoje) {
       row: (item) => <IndicationRow key={item.id} multa={item} />,
       all: [(n) => `Ver todas as ${n} multas a indicar`, '/admin/multas'],
     }),
+    // One line, so that the screen stays short: the list has the rows and their actions.
     section('Vencimentos', CalendarDays, 'amarelo', {
-      // The list also has what expires later.
       of: { ...hoje.vencimentos, hasMore: true },
-      row: (item) => <VencimentoRow key={keyOf(item)} vencimento={item} />,
       all: [() => 'Ver todos os vencimentos', '/admin/vencimentos'],
     }),
   ]

@@ -74,7 +74,7 @@ function Act({ vencimento }: Props) {
     <RemindCliente
       label="Cobrar CNH nova"
       nome={cliente_nome}
-      about={`até ${formatDay(vence_em)}`}
+      about={`CNH até ${formatDay(vence_em)}`}
       chat={{
         numero: cliente_telefone ?? '',
         mensagem: cnhMessage({ cliente_nome, vence_em }, nome, today),
