@@ -49,6 +49,18 @@ test('enters an expense with the photo of its note from the motorcycle, pays ano
   await page.getByRole('button', { name: 'Desfazer' }).click()
   await shell.expectToast('Pagamento desfeito.')
   await expect(page.getByRole('button', { name: 'Pagar: Rastreador' })).toBeVisible()
+
+  // On a phone the page's other actions are in its menu.
+  await page.getByRole('button', { name: 'Outras ações: Despesas' }).click()
+  await page.getByRole('menuitem', { name: 'Vencimentos' }).click()
+  await expect(page.getByRole('heading', { name: '7 dias (1)' })).toBeVisible()
+  await expectAccessible(page)
+  await page.getByRole('button', { name: 'Pagar: Rastreador' }).click()
+  await shell.expectToast(/Paga: R\$\s59,90, Pix/)
+  await expect(page.getByText('Nada vence nos próximos 90 dias.')).toBeVisible()
+  await page.getByRole('button', { name: 'Desfazer' }).click()
+  await expect(page.getByRole('heading', { name: '7 dias (1)' })).toBeVisible()
+  await page.goBack()
   await page.getByRole('tab', { name: 'Pagas' }).click()
   await expect(table.getByText('Combustível e lavagem')).toBeVisible()
 })

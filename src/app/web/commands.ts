@@ -1,4 +1,5 @@
 import {
+  CalendarClock,
   CircleUserRound,
   Keyboard,
   LockKeyhole,
@@ -115,6 +116,13 @@ const SCREENS: readonly Command[] = [
     kind: 'Tela',
     words: 'revisões próximas intervalo km',
     href: '/admin/manutencao?aba=proximas&plano=1',
+  },
+  {
+    label: 'Vencimentos',
+    icon: CalendarClock,
+    kind: 'Tela',
+    words: 'vence prazo contas cnh licenciamento seguro ipva renovar',
+    href: '/admin/vencimentos',
   },
   {
     label: 'Relatório de clientes',

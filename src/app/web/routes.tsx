@@ -37,6 +37,7 @@ import {
   pagamentosFilters,
 } from '#features/visoes/contas-a-receber/web/dividas/filters.ts'
 import { receberFilters } from '#features/visoes/contas-a-receber/web/receber/filters.ts'
+import { vencimentosFilters } from '#features/visoes/painel/web/vencimentos/filters.ts'
 import { privacidadeFilters } from '#features/visoes/privacidade/web/filters.ts'
 import { clienteInUrl, relatorioFilters } from '#features/visoes/relatorios/web/filters.ts'
 import { resultadoFilters } from '#features/visoes/resultado/web/filters.ts'
@@ -417,6 +418,16 @@ const sinistrosRoute = createRoute({
   ),
 })
 
+const vencimentosRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'vencimentos',
+  ...filteredBy(vencimentosFilters),
+  component: screen(
+    () => import('#features/visoes/painel/web/vencimentos/VencimentosPage.tsx'),
+    'VencimentosPage',
+  ),
+})
+
 const receitasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'receitas',
@@ -686,6 +697,7 @@ export const routeTree = rootRoute.addChildren([
     recebimentosRoute,
     promessasRoute,
     sinistrosRoute,
+    vencimentosRoute,
     receitasRoute,
     despesasRoute,
     caucoesRoute,

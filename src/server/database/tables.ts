@@ -1212,6 +1212,18 @@ export interface Usuarios {
   visto_em: Instant | null;
 }
 
+export interface Vencimentos {
+  cliente_id: string | null;
+  descricao: string | null;
+  despesa_id: string | null;
+  locacao_id: string | null;
+  moto_id: string | null;
+  motos: number | null;
+  tipo: string | null;
+  valor: number | null;
+  vence_em: CalendarDay | null;
+}
+
 export interface VistoriaModelos {
   criado_em: Generated<Instant>;
   demonstracao: Generated<boolean>;
@@ -1386,6 +1398,7 @@ export interface Tables {
   tentativas_login: TentativasLogin;
   uso_de_provedores: UsoDeProvedores;
   usuarios: Usuarios;
+  vencimentos: Vencimentos;
   vistoria_modelos: VistoriaModelos;
   vistorias: Vistorias;
   vistorias_avarias: VistoriasAvarias;

@@ -4,6 +4,10 @@ import { type Calls, nothing } from '#tests/kit/calls/call.ts'
 export const examples: Calls = {
   'GET /dashboard/resumo': { good: nothing },
   'GET /dashboard/hoje': { good: nothing },
+  'GET /vencimentos': {
+    good: () => ({ query: { tipo: 'contas', ate: '2026-12-31' } }),
+    bad: { query: { tipo: 'rg', ate: '31/12/2026' } },
+  },
   'GET /dashboard/alertas': { good: nothing },
   'GET /dashboard/graficos/recebido': { good: nothing },
   'GET /dashboard/graficos/frota': { good: nothing },

@@ -220,6 +220,7 @@ export const NO_WORK: z.input<typeof hoje> = {
   entregas_sem_vistoria: NOBODY,
   trocas_oleo: NOBODY,
   indicacoes: NOBODY,
+  vencimentos: NOBODY,
 }
 
 /** A week without changes, whose e-mail goes to the owner. */

@@ -49,6 +49,7 @@ import { alertasContract } from '#features/visoes/painel/alertas/contract.ts'
 import { painelContract } from '#features/visoes/painel/contract.ts'
 import { graficosContract } from '#features/visoes/painel/graficos/contract.ts'
 import { hojeContract } from '#features/visoes/painel/hoje/contract.ts'
+import { vencimentosContract } from '#features/visoes/painel/vencimentos/contract.ts'
 import { pesquisaContract } from '#features/visoes/pesquisa/contract.ts'
 import { privacidadeContract } from '#features/visoes/privacidade/contract.ts'
 import { relatoriosContract } from '#features/visoes/relatorios/contract.ts'
@@ -64,6 +65,7 @@ export const contracts = {
   'segundo-fator': segundoFatorContract,
   usuarios: usuariosContract,
   dashboard: { ...painelContract, ...hojeContract, ...alertasContract, ...graficosContract },
+  vencimentos: vencimentosContract,
   pesquisa: pesquisaContract,
   motos: motosContract,
   hodometros: hodometrosContract,

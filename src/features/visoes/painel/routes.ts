@@ -10,6 +10,8 @@ import * as graficos from './graficos/service.ts'
 import { hojeContract } from './hoje/contract.ts'
 import { todaysWork } from './hoje/service.ts'
 import { dashboardSummary } from './service.ts'
+import { vencimentosContract } from './vencimentos/contract.ts'
+import { listVencimentos } from './vencimentos/service.ts'
 
 export function painelRoutes(app: FastifyInstance, { mailers }: Deps & { mailers: Mailers }) {
   serve(app, painelContract, {
@@ -17,6 +19,9 @@ export function painelRoutes(app: FastifyInstance, { mailers }: Deps & { mailers
   })
   serve(app, hojeContract, {
     today: (_, { ctx }) => todaysWork(ctx),
+  })
+  serve(app, vencimentosContract, {
+    list: ({ query }, { ctx }) => listVencimentos(ctx, query),
   })
   serve(app, alertasContract, {
     alerts: (_, { ctx }) => urgentAlerts(ctx, mailers),

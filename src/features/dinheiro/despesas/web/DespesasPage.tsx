@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { CalendarClock, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { monthOf } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
@@ -59,7 +59,17 @@ export function DespesasPage() {
     </Button>
   )
   return (
-    <Page title="Despesas" actions={create}>
+    <Page
+      title="Despesas"
+      actions={create}
+      secondary={[
+        filters.aba === 'a_pagar' && {
+          label: 'Vencimentos',
+          icon: CalendarClock,
+          href: '/admin/vencimentos',
+        },
+      ]}
+    >
       <Totals filters={filters} />
       <Tabs label="Despesas" items={ABAS} {...field('aba', { data_inicio: '', data_fim: '' })}>
         <FilterBar clear={active && clear}>

@@ -11,10 +11,11 @@ import { MotoLink } from '#web/ui/records.tsx'
 import { DayText, Money } from '#web/ui/values.tsx'
 import type { Despesa } from '../contract.ts'
 import { isOverdue, nameOf, REPETE_LABEL } from '../rules.ts'
+import { PayButton } from './PayButton.tsx'
 import { usePayment } from './usePayment.ts'
 
 /** What was chosen for an expense. */
-export type Task = { kind: 'edit' | 'files' | 'pay' | 'remove'; despesa: Despesa }
+export type Task = { kind: 'edit' | 'files' | 'remove'; despesa: Despesa }
 
 type Props = {
   despesas: Despesa[]
@@ -72,17 +73,7 @@ export function DespesasTable({ despesas, onTask, moto_id }: Props) {
         const isOpen = despesa.situacao === 'a_pagar'
         return (
           <>
-            {isOpen && (
-              <Button
-                size="small"
-                aria-label={`Pagar: ${name}`}
-                onClick={() =>
-                  despesa.valor > 0 ? void payment.pay(despesa) : onTask('pay', despesa)
-                }
-              >
-                Pagar
-              </Button>
-            )}
+            {isOpen && <PayButton despesa={{ id: despesa.id, nome: name, valor: despesa.valor }} />}
             <Menu
               label={`Mais ações de ${name}`}
               items={[

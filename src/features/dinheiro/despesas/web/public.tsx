@@ -3,6 +3,7 @@ import { lazyPart } from '#web/lazy/lazy-part.tsx'
 import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
 
 export { despesasQueries } from './api.ts'
+export { PayButton } from './PayButton.tsx'
 
 /** The expenses of a motorcycle, as a section of its page. */
 export const RecordDespesas = lazyPart(() => import('./RecordDespesas.tsx'), 'RecordDespesas', {

@@ -15,7 +15,7 @@ export function usePayment() {
   const may = useMay()
   const today = useToday()
   const paying = useEntityMutation({
-    run: ({ id }: Despesa) => api.pay({ params: { id }, body: {} }),
+    run: ({ id }: Pick<Despesa, 'id'>) => api.pay({ params: { id }, body: {} }),
     failure: 'Erro ao pagar a despesa.',
     invalidates: INVALIDATES,
     onDone: announce,

@@ -4,6 +4,7 @@ import { multa } from '#features/contratos/multas/contract.ts'
 import { devedores, few } from '#features/contratos/promessas/devedores/contract.ts'
 import { alertaManutencao } from '#features/frota/motos/contract.ts'
 import { day, defineContract } from '#http/endpoint.ts'
+import { vencimento } from '../vencimentos/contract.ts'
 
 const whose = {
   cliente_id: true,
@@ -56,6 +57,8 @@ export const hoje = z
         cliente_nome: true,
       }),
     ),
+    /** What is past its day or expires within a week, without contracts, by its day. */
+    vencimentos: few(vencimento),
   })
   .meta({ id: 'HojeNoPainel' })
 export type Hoje = z.output<typeof hoje>
@@ -65,7 +68,7 @@ export const hojeContract = defineContract({
     method: 'GET',
     path: '/dashboard/hoje',
     summary:
-      'O trabalho de hoje: quem está atrasado e quem vence hoje, cada cliente com tudo o que deve; contratos no fim, entregas sem vistoria, óleo e indicações',
+      'O trabalho de hoje: quem está atrasado e quem vence hoje, cada cliente com tudo o que deve; contratos no fim, entregas sem vistoria, óleo, indicações e vencimentos',
     response: hoje,
   },
 })

@@ -30,6 +30,7 @@ test('returns nothing for a new shop', async () => {
     entregas_sem_vistoria: none,
     trocas_oleo: none,
     indicacoes: none,
+    vencimentos: none,
   })
 })
 

@@ -8,24 +8,27 @@ import { planosThatWarn } from '#features/sistema/configuracoes/rules.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import * as queries from '../queries.ts'
+import { urgentVencimentos } from '../vencimentos/service.ts'
 import { ENDS_LATER_DAYS, MAX_DEVEDORES, MAX_OF_KIND } from './rules.ts'
 
 /** Returns the day's work: the first few of each kind, and how many there are. */
 export async function todaysWork(ctx: Context) {
   const { db, now } = ctx
   await bringWeeksUpToDate(db, new Date(now))
-  const [devedores, locacoes, oil, oilCount, indications] = await Promise.all([
+  const [devedores, locacoes, oil, oilCount, indications, vencimentos] = await Promise.all([
     listDevedores(ctx, { limite: MAX_DEVEDORES, brokenFirst: true }),
     locacoesOfToday(ctx),
     manutencaoAlerts(db, MAX_OF_KIND),
     countOilAlerts(db),
     urgentIndications(ctx, MAX_OF_KIND),
+    urgentVencimentos(ctx, MAX_OF_KIND),
   ])
   return {
     ...devedores,
     ...locacoes,
     trocas_oleo: { itens: oil, total: oilCount.total },
     indicacoes: few(indications),
+    vencimentos,
   }
 }
 

@@ -63,7 +63,9 @@ const NONE: Numeros = {
   paradas: [],
   caucoes: { quantidade: 0, total: 0 as Centavos },
   contas: { quantidade: 0, total: 0 as Centavos },
+  vencimentos: 0,
   oleo: 0,
+  sinistros: 0,
 }
 const NUMEROS: Numeros = {
   recebido: 721440 as Centavos,
@@ -77,7 +79,9 @@ const NUMEROS: Numeros = {
   ],
   caucoes: { quantidade: 1, total: 80000 as Centavos },
   contas: { quantidade: 2, total: 24000 as Centavos },
+  vencimentos: 4,
   oleo: 3,
+  sinistros: 1,
 }
 const SENT = { shop: 'Maré Motos', publicUrl: undefined, today: '2026-03-16' as CalendarDay }
 
@@ -101,8 +105,12 @@ test('lists the changes by person, with links and without numbers of people', ()
   https://maremotos.example/admin/recebimentos/caucoes
 - Contas a pagar até 7 dias: 2, R$ 240,00
   https://maremotos.example/admin/despesas
+- Vencimentos até 7 dias: 4, de contas, CNHs e contratos
+  https://maremotos.example/admin/vencimentos?ate=2026-03-23
 - Trocas de óleo vencidas: 3
   https://maremotos.example/admin/manutencao
+- Sinistros em aberto: 1
+  https://maremotos.example/admin/sinistros
 
 2 mudanças a conferir na semana de 09/03/2026 a 15/03/2026: o que tira dinheiro ou muda uma prova, por pessoa.
 

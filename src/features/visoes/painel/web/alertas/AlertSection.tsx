@@ -9,7 +9,8 @@ import { AlertRows } from '#web/ui/lists/AlertRow.tsx'
 type List<T> = {
   /** The first items, how many there are, and of how many 'Hoje' shows them above. */
   of: { itens: readonly T[]; total: number; above?: number; hasMore?: boolean }
-  row: (item: T) => ReactElement
+  /** Without it the section is one line: its heading and the link to all. */
+  row?: (item: T) => ReactElement
   /** The words of the link to all of them, and where it leads. */
   all?: readonly [words: (total: number) => string, href: Href]
 }
@@ -39,7 +40,7 @@ export function section<Items extends unknown[]>(
     cor,
     total: each.reduce((sum, { of }) => sum + of.total, 0),
     above: each.reduce((sum, { of }) => sum + (of.above ?? 0), 0),
-    rows: each.flatMap(({ of, row }) => of.itens.map(row)),
+    rows: each.flatMap(({ of, row }) => (row ? of.itens.map(row) : [])),
     links: each.flatMap(({ of: { itens, total, hasMore = total > itens.length }, all }) =>
       all && hasMore ? [{ words: all[0](total), href: all[1] }] : [],
     ),

@@ -257,3 +257,10 @@ test('offers the registration of an oil change and the indication of a driver', 
   expect(multas.getByRole('listitem').textContent).toContain('Sem locatário na dataÚltimo dia')
   expect(hrefOf(multas, 'Indicar o condutor da multa A1')).toBe(`/admin/multas?multa=${idOf(400)}`)
 })
+
+test('says in one line how many expire, with the way to all', async () => {
+  await open({ vencimentos: { total: 3, itens: [] } })
+  const due = await section(/^Vencimentos ?\(3\)/)
+  expect(hrefOf(due, 'Ver todos os vencimentos')).toBe('/admin/vencimentos')
+  expect(screen.getByRole('heading', { name: 'Hoje 3 tarefas' })).toBeTruthy()
+})

@@ -2,6 +2,7 @@ import {
   BellRing,
   CalendarCheck,
   CalendarClock,
+  CalendarDays,
   CalendarX,
   ClipboardCheck,
   Droplets,
@@ -91,6 +92,11 @@ export function sectionsOf(hoje: Hoje) {
       of: hoje.indicacoes,
       row: (item) => <IndicationRow key={item.id} multa={item} />,
       all: [(n) => `Ver todas as ${n} multas a indicar`, '/admin/multas'],
+    }),
+    // One line, so that the screen stays short: the list has the rows and their actions.
+    section('Vencimentos', CalendarDays, 'amarelo', {
+      of: { ...hoje.vencimentos, hasMore: true },
+      all: [() => 'Ver todos os vencimentos', '/admin/vencimentos'],
     }),
   ]
 }

@@ -46,3 +46,21 @@ export const unpaidUntil = (db: Db, until: CalendarDay) =>
     .where('cancelada_em', 'is', null)
     .where('vencimento', '<=', until)
     .executeTakeFirstOrThrow()
+
+/** Returns how many bills, driving licences and contracts expire by a day; contracts from today on. */
+export async function countVencimentos(db: Db, until: CalendarDay, today: CalendarDay) {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from vencimentos
+    where vence_em <= ${until}::date and (tipo <> 'contrato' or vence_em >= ${today}::date)`.execute(
+    db,
+  )
+  return rows[0]!.total
+}
+
+/** Returns how many sinistros are neither closed nor cancelled. */
+export async function countOpenSinistros(db: Db) {
+  const { rows } = await sql<{ total: number }>`
+    select count(*) as total from sinistros
+    where encerrado_em is null and cancelado_em is null`.execute(db)
+  return rows[0]!.total
+}

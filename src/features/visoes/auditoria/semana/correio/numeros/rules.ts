@@ -25,8 +25,12 @@ export type Numeros = {
   /** Deposits to return and bills to pay within the next days, late ones included. */
   caucoes: Soma
   contas: Soma
+  /** Bills, driving licences and contracts that expire within the next days, late ones included. */
+  vencimentos: number
   /** Oil changes that are overdue. */
   oleo: number
+  /** Thefts, accidents and impoundments that are not closed. */
+  sinistros: number
 }
 
 /** A line of the e-mail, with the address of its list. */
@@ -38,6 +42,7 @@ const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one 
 /** Returns the lines, without those that are zero; none names a customer. */
 export function numberLines(numeros: Numeros, { inicio, fim, today }: Days): Line[] {
   const { recebido, atrasado, alugadas, frota, paradas, caucoes, contas, oleo } = numeros
+  const { vencimentos, sinistros } = numeros
   const idleSince = addDays(today, -(IDLE_DAYS + 1))
   const lines: (Line | false)[] = [
     (recebido !== 0 || numeros.antes !== 0) && {
@@ -64,7 +69,12 @@ export function numberLines(numeros: Numeros, { inicio, fim, today }: Days): Lin
       texto: `Contas a pagar até ${AHEAD_DAYS} dias: ${contas.quantidade}, ${formatBRL(contas.total)}`,
       href: '/admin/despesas',
     },
+    vencimentos > 0 && {
+      texto: `Vencimentos até ${AHEAD_DAYS} dias: ${vencimentos}, de contas, CNHs e contratos`,
+      href: `/admin/vencimentos?ate=${addDays(today, AHEAD_DAYS)}`,
+    },
     oleo > 0 && { texto: `Trocas de óleo vencidas: ${oleo}`, href: '/admin/manutencao' },
+    sinistros > 0 && { texto: `Sinistros em aberto: ${sinistros}`, href: '/admin/sinistros' },
   ]
   return lines.filter((line) => line !== false)
 }

@@ -11,6 +11,16 @@ import { readNumeros } from './service.ts'
 const api = await testApi({ now: '2026-03-02T15:00:00Z' })
 const make = factories(api)
 const read = async (path: string) => (await api.get(path)).json()
+const sinistroOf = async (moto_id: string) =>
+  (
+    await api.post('/sinistros', {
+      moto_id,
+      tipo: 'acidente',
+      ocorrido_em: '2026-03-02T12:00:00Z',
+      local: 'Av. Brasil, 100',
+      relato: 'Caiu parada.',
+    })
+  ).json()
 const brl = (reais: number) => formatBRL(fromReais(reais))
 
 test('each line says what its list says', async () => {
@@ -22,6 +32,11 @@ test('each line says what its list says', async () => {
   await sql`insert into despesas (tipo, valor, vencimento) values ('rastreador', 5990, '2026-03-20')`.execute(
     api.db,
   )
+  const licensed = await make.cliente({ nome: 'Rui Lima', validade_cnh: '2026-03-23' })
+  await make.locacao({ cliente_id: licensed.id })
+  const { id: closed } = await sinistroOf(idle.id)
+  await api.post(`/sinistros/${closed}/encerrar`, { desfecho: 'sem_dano' })
+  await sinistroOf(idle.id)
   api.setNow('2026-03-16T15:00:00Z')
   const week1 = { inicio: '2026-03-02' as CalendarDay, fim: '2026-03-08' as CalendarDay }
   const today = '2026-03-16' as CalendarDay
@@ -40,7 +55,7 @@ test('each line says what its list says', async () => {
     `Atrasado hoje: ${brl(late)}, de ${clientes.length} clientes`,
   )
   const contagem = await read('/motos/contagem')
-  expect(lineOf('Alugadas').texto).toBe(`Alugadas: ${contagem.alugada} de 4 motos`)
+  expect(lineOf('Alugadas').texto).toBe(`Alugadas: ${contagem.alugada} de 5 motos`)
   const { itens } = await read('/dashboard/graficos/paradas')
   const cost = itens.reduce((sum: number, { custo }: { custo: number }) => sum + custo, 0)
   expect(lineOf('Livres').texto).toContain(`${idle.placa}, TST`)
@@ -53,4 +68,15 @@ test('each line says what its list says', async () => {
   const overdue = alerts.filter(({ urgencia }: { urgencia: string }) => urgencia === 'URGENTE')
   expect(lineOf('Trocas de óleo').texto).toBe(`Trocas de óleo vencidas: ${overdue.length}`)
   expect(lines.some(({ texto }) => texto.startsWith('Cauções'))).toBe(false)
+  const due = lineOf('Vencimentos')
+  const list = await read(due.href.replace('/admin', ''))
+  expect(list.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['rastreador', 'cnh'])
+  expect(due.texto).toBe('Vencimentos até 7 dias: 2, de contas, CNHs e contratos')
+  const open = await read('/sinistros?situacao=abertos')
+  expect(lineOf('Sinistros')).toEqual({
+    texto: `Sinistros em aberto: ${open.length}`,
+    href: '/admin/sinistros',
+  })
+  expect(open).toHaveLength(1)
+  expect(lines.some(({ texto }) => texto.includes('Rui'))).toBe(false)
 })

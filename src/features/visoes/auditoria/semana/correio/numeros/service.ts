@@ -23,10 +23,12 @@ export async function readNumeros(
     countMotos(db),
     queries.listIdle(db, addDays(today, -(IDLE_DAYS + 1)), today),
   ])
-  const [caucoes, contas, oil] = await Promise.all([
+  const [caucoes, contas, oil, vencimentos, sinistros] = await Promise.all([
     dueRefunds(ctx, AHEAD_DAYS),
     queries.unpaidUntil(db, addDays(today, AHEAD_DAYS)),
     countOilAlerts(db),
+    queries.countVencimentos(db, addDays(today, AHEAD_DAYS), today),
+    queries.countOpenSinistros(db),
   ])
   return {
     recebido,
@@ -37,7 +39,9 @@ export async function readNumeros(
     paradas,
     caucoes,
     contas,
+    vencimentos,
     oleo: oil.vencidas,
+    sinistros,
   }
 }
 

@@ -1,0 +1,61 @@
+import { formatDay } from '#domain/calendar-day.ts'
+import { usePage } from '#web/data/lists.ts'
+import { useUrlFilters } from '#web/data/url-filters.ts'
+import { Card } from '#web/ui/Card.tsx'
+import { Fold } from '#web/ui/Fold.tsx'
+import { AlertRows } from '#web/ui/lists/AlertRow.tsx'
+import { FilterBar, FilterChips, FilterTag, optionsOf } from '#web/ui/lists/filters.tsx'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import { FAIXAS, faixaText } from '../../vencimentos/rules.ts'
+import { vencimentosQuery } from './api.ts'
+import { type VencimentosFilters, vencimentosFilters } from './filters.ts'
+import { keyOf, VencimentoRow } from './VencimentoRow.tsx'
+
+const TIPOS = optionsOf<VencimentosFilters['tipo']>({
+  todos: 'Todos',
+  contas: 'Contas',
+  cnh: 'CNH',
+  contrato: 'Contratos',
+})
+
+/** Bills, driving licences and contracts by the day they expire, the oldest first. */
+export function VencimentosPage() {
+  const { filters, field, active, clear } = useUrlFilters(vencimentosFilters)
+  const vencimentos = usePage(vencimentosQuery(filters))
+  return (
+    <Page title="Vencimentos">
+      <FilterBar>
+        <FilterChips label="O que vence" options={TIPOS} {...field('tipo')} />
+        <FilterTag remove="Mostrar os próximos 90 dias" {...field('ate')}>
+          Até {filters.ate && formatDay(filters.ate)}
+        </FilterTag>
+      </FilterBar>
+      <QueryList
+        query={vencimentos}
+        skeleton="rows"
+        noun={['o vencimento', 'os vencimentos']}
+        empty="Nada vence nos próximos 90 dias."
+        filtered={{ active, clear, text: 'Nenhum vencimento encontrado' }}
+      >
+        {(items) => (
+          <Card>
+            {[...FAIXAS, null].map((faixa) => {
+              const rows = items.filter((item) => item.faixa === faixa)
+              if (rows.length === 0) return null
+              return (
+                <Fold key={faixa} title={faixaText(faixa)} count={rows.length} open>
+                  <AlertRows>
+                    {rows.map((row) => (
+                      <VencimentoRow key={keyOf(row)} vencimento={row} />
+                    ))}
+                  </AlertRows>
+                </Fold>
+              )
+            })}
+          </Card>
+        )}
+      </QueryList>
+    </Page>
+  )
+}
