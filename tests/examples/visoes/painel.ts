@@ -5,7 +5,10 @@ export const examples: Calls = {
   'GET /dashboard/resumo': { good: nothing },
   'GET /dashboard/hoje': { good: nothing },
   'GET /vencimentos': {
-    good: () => ({ query: { tipo: 'contas', ate: '2026-12-31' } }),
+    good: async (shop) => {
+      await shop.despesa()
+      return { query: { tipo: 'contas', ate: '2026-12-31' } }
+    },
     bad: { query: { tipo: 'rg', ate: '31/12/2026' } },
   },
   'GET /dashboard/alertas': { good: nothing },
