@@ -252,6 +252,47 @@ test('pages everything once, in one order, and leaves out inactive motorcycles',
   ).toBe(true)
 })
 
+test('the last time of each item is what its services say, after every kind of change', async () => {
+  at('2026-08-28')
+  const [one, other] = [await make.moto(), await make.moto()]
+  const kept = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        [one, other].map(async ({ id, placa }) => {
+          const rows = await forecast(`limite=1000&moto_id=${id}`)
+          const of = (item_id: string) => rows.find((row) => row.item_id === item_id)?.ultima
+          return [placa, [of(pneu.id), of(seguro.id)]]
+        }),
+      ),
+    )
+  const first = await service(one.id, {
+    data_realizada: '2026-08-01',
+    km_realizada: 50,
+    itens: [pneu.id, seguro.id],
+  })
+  const second = await service(one.id, {
+    data_realizada: '2026-08-10',
+    km_realizada: 60,
+    itens: [pneu.id],
+  })
+  const [a, b, c] = [
+    { dia: '2026-08-01', km: 50 },
+    { dia: '2026-08-10', km: 60 },
+    { dia: '2026-07-01', km: 55 },
+  ]
+  expect(await kept()).toEqual({ [one.placa]: [b, a], [other.placa]: [null, null] })
+  const put = async (body: object) =>
+    expect((await api.put(`/manutencoes/${second.id}`, body)).statusCode).toBe(200)
+  await put({ data_realizada: c!.dia, km_realizada: c!.km })
+  expect(await kept()).toEqual({ [one.placa]: [a, a], [other.placa]: [null, null] })
+  await put({ moto_id: other.id, itens: [pneu.id, seguro.id] })
+  expect(await kept()).toEqual({ [one.placa]: [a, a], [other.placa]: [c, c] })
+  await put({ itens: [seguro.id] })
+  expect(await kept()).toEqual({ [one.placa]: [a, a], [other.placa]: [null, c] })
+  await api.delete(`/manutencoes/${first.id}`)
+  expect(await kept()).toEqual({ [one.placa]: [null, null], [other.placa]: [null, c] })
+})
+
 test('a rented motorcycle without readings of its own goes as far as the others', async () => {
   at('2026-09-01')
   const own = await make.locacao()
