@@ -97,7 +97,7 @@ export async function listForecast(db: Db, asked: Asked) {
   return {
     ...pageOf(rows, asked.limite, (row) => [row.ordem, row.quando, row.placa, row.chave]),
     total: Math.min(total, MAX_TOTAL),
-    atLeast: total > MAX_TOTAL,
+    atLeast: total > MAX_TOTAL || undefined,
   }
 }
 

@@ -179,6 +179,26 @@ describe('items', () => {
     expect((await put(['x'])).statusCode).toBe(422)
   })
 
+  test('of a service that was read are written back as they are', async () => {
+    at('2026-08-27')
+    const { id, criado_em } = await service(moto.id, {
+      data_realizada: '2026-08-22',
+      km_realizada: 4600,
+      itens: [pneu.id, { id: seguro.id }],
+    })
+    const read = (await api.get(`/manutencoes/${id}`)).json()
+    expect(read.itens).toEqual([
+      { id: pneu.id, nome: 'Pneu de teste' },
+      { id: seguro.id, nome: 'Revisão anual' },
+    ])
+    const answer = await api.put(`/manutencoes/${id}`, read)
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { itens: read.itens, criado_em },
+    ])
+    await api.delete(`/manutencoes/${id}`)
+  })
+
   test.each([
     [{ nome: 'A' }, 'intervalo_km', 'Informe km ou dias'],
     [
