@@ -164,9 +164,13 @@ const paces = (lidas: RawBuilder<unknown>) => sql`
     order by h.dia desc, h.km desc limit 1) u on true
   where m.status = 'alugada' and m.excluido_em is null`
 
+/** The same of one motorcycle: the readings of the others are read only if it has too few. */
+const paceOf = (today: CalendarDay, moto_id: string) =>
+  sql`${paces(sql`(${readings(today, sql`and h.moto_id = ${moto_id}`)})`)} and m.id = ${moto_id}`
+
 /** What the situations are made of: what was done to each motorcycle, and what of it is not overdue with its day. */
 const sources = ({ today, moto_id }: Asked) => sql`
-  lidas as (${readings(today)}), ritmos as materialized (${paces(sql`lidas`)}),
+  lidas as (${readings(today)}), ritmos as materialized (${moto_id ? paceOf(today, moto_id) : paces(sql`lidas`)}),
   frota as not materialized (
     select id as moto_id, placa collate "C" as placa, km_atual, km_ultima_manutencao from motos
     where excluido_em is null and status <> 'inativa' ${moto_id ? sql`and id = ${moto_id}` : sql``}
