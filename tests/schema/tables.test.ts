@@ -26,6 +26,7 @@ const UNAUDITED = [
   'frota_por_dia',
   'funcoes_aplicadas',
   'idempotencia',
+  'itens_por_moto',
   'lembretes_por_status',
   'limpezas',
   'locacoes_por_dia',

@@ -648,6 +648,13 @@ export interface ItensManutencao {
   versao: Generated<number>;
 }
 
+export interface ItensPorMoto {
+  dia: CalendarDay;
+  item_id: string;
+  km: number;
+  moto_id: string;
+}
+
 export interface LembretesPorStatus {
   quantidade: number;
   shard: number;
@@ -1359,6 +1366,7 @@ export interface Tables {
   hodometros: Hodometros;
   idempotencia: Idempotencia;
   itens_manutencao: ItensManutencao;
+  itens_por_moto: ItensPorMoto;
   lembretes_por_status: LembretesPorStatus;
   limpezas: Limpezas;
   links_publicos: LinksPublicos;

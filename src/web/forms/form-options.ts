@@ -22,6 +22,8 @@ export type FormQuestion = Pick<
   onConfirm: () => void
 }
 
+export type Doubt = Omit<FormQuestion, 'onConfirm'>
+
 /** The idempotency key, and the version of the record that was edited. */
 type Sending = { idempotencyKey: string; ifMatch: number | undefined }
 
@@ -37,7 +39,7 @@ export type ContractFormOptions<E extends WithBody, Result> = Omit<
   onSubmit: (body: Body<E>, options: Sending) => Promise<Result>
   onSaved?: (result: Result, body: Body<E>) => void
   /** Returns the question about a valid but suspicious body; the same body is asked about once. */
-  confirmBefore?: (body: Body<E>) => Omit<FormQuestion, 'onConfirm'> | undefined
+  confirmBefore?: (body: Body<E>) => Doubt | undefined | Promise<Doubt | undefined>
   /** Handles a refusal, such as a duplicate with a dialog of its own; returns whether it did. */
   onRefused?: (error: ApiError) => boolean
 }

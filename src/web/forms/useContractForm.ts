@@ -48,9 +48,9 @@ export function useContractForm<E extends WithBody, Result>(
   })
 
   /** Opens the question of `confirmBefore`, if any; returns whether it did. */
-  function doubtful(body: Body<E>) {
+  async function doubtful(body: Body<E>) {
     const input = JSON.stringify(body)
-    const doubt = settled.current === input ? undefined : confirmBefore?.(body)
+    const doubt = settled.current === input ? undefined : await confirmBefore?.(body)
     if (doubt)
       ask({
         ...doubt,
@@ -63,10 +63,11 @@ export function useContractForm<E extends WithBody, Result>(
   }
 
   async function send(body: Body<E>) {
-    if (sending.current || doubtful(body)) return
+    if (sending.current) return
     sending.current = true
     setError(undefined)
     try {
+      if (await doubtful(body)) return
       const saved = await versioned.save(versionedForm, body, (read, ifMatch) =>
         onSubmit(read as Body<E>, { idempotencyKey: key.current, ifMatch }),
       )

@@ -98,6 +98,8 @@ test('creates a year of business in every state, and removes it with one call', 
       status,
     ).toBeGreaterThan(0)
   expect((await api.get('/motos/alertas/manutencao')).json().length).toBeGreaterThan(0)
+  const doubtful = (await api.get('/hodometros/a-conferir')).json()
+  expect(doubtful, JSON.stringify(doubtful)).toHaveLength(1)
   expect((await api.get('/avisos')).json()).toEqual([])
 
   const hoje = (await api.get('/dashboard/hoje')).json()
@@ -212,6 +214,11 @@ test('creates a year of business in every state, and removes it with one call', 
   expect((await api.get(`/despesas/${insured.id}/arquivos`)).json()).toHaveLength(1)
 
   const real = (await api.post('/receitas', { valor: 10, tipo_recebimento: 'pix' })).json()
+  type Item = { id: string; nome: string; ativo: boolean; versao: number }
+  const items = async (): Promise<Item[]> => (await api.get('/itens-manutencao')).json()
+  expect((await items()).filter(({ ativo }) => ativo)).toHaveLength(4)
+  const vela = (await items()).find(({ nome }) => nome === 'Vela')!
+  await api.put(`/itens-manutencao/${vela.id}`, { ativo: true })
   const { removidos } = (await api.post('/pagamentos/limpar-teste')).json()
   expect(removidos).toBeGreaterThan(1000)
   for (const table of [
@@ -233,6 +240,11 @@ test('creates a year of business in every state, and removes it with one call', 
     'precos_avarias',
   ] as const)
     expect(await count(table), table).toBe(0)
+  // What a person switched on stays on, the rest as it came.
+  const kept = await items()
+  expect(kept).toHaveLength(8)
+  for (const { nome, ativo, versao } of kept)
+    expect([nome, ativo, versao]).toEqual([nome, nome === 'Vela', nome === 'Vela' ? 2 : 1])
   expect(await Array.fromAsync(files.list())).toEqual([])
   expect((await api.get('/receitas')).json()).toMatchObject([{ id: real.id }])
 }, 300_000)

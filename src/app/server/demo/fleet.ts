@@ -7,9 +7,10 @@ import {
 } from '#features/dinheiro/cobrancas-extras/service.ts'
 import { TEMPLATES } from '#features/dinheiro/cobrancas-extras/templates/rules.ts'
 import { createReceita } from '#features/dinheiro/receitas/service.ts'
-import { listItems, updateItem } from '#features/frota/manutencoes/plano/service.ts'
+import { createItem } from '#features/frota/manutencoes/plano/service.ts'
 import { createManutencao } from '#features/frota/manutencoes/service.ts'
 import { giveBaixa, setInvestimento } from '#features/frota/motos/baixa/service.ts'
+import { confirmReading, listToCheck } from '#features/frota/motos/hodometros/service.ts'
 import { updateOficina } from '#features/frota/motos/oficina/service.ts'
 import { OIL_OVERDUE_KM, OIL_SOON_KM } from '#features/frota/motos/rules.ts'
 import { createMoto, setMotoStatus, updateMoto } from '#features/frota/motos/service.ts'
@@ -80,14 +81,23 @@ export async function wearOil(shop: Shop, day: CalendarDay) {
   await readOdometer(shop, furthest, day)
 }
 
-/** The items of the plan that the shop uses. */
-const EM_USO = ['Pastilha dianteira', 'Pneu traseiro', 'Relação', 'Bateria']
+/** The shop's own items of the plan, so that those of the product stay as they are. */
+const ITENS = [
+  { nome: 'Pastilhas de freio', intervalo_km: 8000 },
+  { nome: 'Pneus', intervalo_km: 9000 },
+  { nome: 'Corrente, coroa e pinhão', intervalo_km: 15_000 },
+  { nome: 'Parte elétrica', intervalo_dias: 365 },
+]
+const NENHUM = { intervalo_km: null, intervalo_dias: null, aviso_km: null, aviso_dias: null }
 
-/** Switches some items of the plan on. */
+/** Writes the items of the plan. */
 export async function planMaintenance(shop: Shop) {
-  const items = await listItems(shop.db)
-  for (const { id } of items.filter(({ nome }) => EM_USO.includes(nome))) {
-    await updateItem(contextOn(shop, shop.first), id, { ativo: true })
+  for (const item of ITENS) {
+    const { id } = await createItem(contextOn(shop, shop.first), {
+      ...NENHUM,
+      ...item,
+      ativo: true,
+    })
     shop.itens.push(id)
   }
 }
@@ -99,8 +109,9 @@ const itemsDue = ({ itens }: Shop, { km, servicedAt }: Moto) =>
     return Math.floor(km / every) > Math.floor(servicedAt / every)
   })
 
-/** Types an odometer that is to be checked. */
+/** Types an odometer that is to be checked, the only one: every reading before it is confirmed. */
 export async function mistypeOdometer(shop: Shop, day: CalendarDay) {
+  for (const { id } of await listToCheck(shop.db)) await confirmReading(contextOn(shop, day), id)
   const moto = shop.running[1]?.moto
   if (moto) await readOdometer(shop, { ...moto, km: moto.km + 40_000 }, day)
 }

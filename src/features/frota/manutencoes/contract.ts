@@ -51,7 +51,11 @@ const written = {
   responsavel: requiredText(200).meta({ title: 'Responsável' }),
   observacoes,
   proxima_manutencao_km: km.nullable().meta({ title: 'Próxima manutenção' }),
-  itens: z.array(z.uuid()).max(50).meta({ title: 'O que foi feito' }),
+  itens: z
+    // A service that was read has the items with their names; only their ids are written.
+    .array(z.union([z.uuid(), z.strictObject({ id: z.uuid(), nome: z.string().optional() })]))
+    .max(50)
+    .meta({ title: 'O que foi feito' }),
 }
 const readOnly = Object.keys(manutencao.shape).filter((name) => !(name in written))
 

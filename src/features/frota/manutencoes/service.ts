@@ -33,8 +33,8 @@ type Written = {
   observacoes: string | null
   proxima_manutencao_km: number | null
 }
-/** The items of the plan that it did. */
-type Done = { itens?: string[] | undefined }
+/** The items of the plan that it did, by id or as they are read. */
+type Done = { itens?: (string | { id: string })[] | undefined }
 type NewManutencao = Omit<Written, 'proxima_manutencao_km'> & {
   proxima_manutencao_km?: number | null | undefined
 }
@@ -79,7 +79,8 @@ const readingOf = ({ data_realizada, km_realizada }: Written) => ({
 })
 
 /** Throws ValidationError for an item that does not exist, or is off and new. */
-async function saveItems(tx: Tx, id: string, itens: string[]) {
+async function saveItems(tx: Tx, id: string, done: NonNullable<Done['itens']>) {
+  const itens = done.map((item) => (typeof item === 'string' ? item : item.id))
   if (itens.length > 0) checkItems(itens, await listItems(tx), await queries.itemsOf(tx, id))
   await queries.saveItems(tx, id, [...new Set(itens)])
 }

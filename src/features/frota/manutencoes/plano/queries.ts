@@ -1,4 +1,4 @@
-import { type Insertable, sql, type Updateable } from 'kysely'
+import { type Insertable, type RawBuilder, sql, type Updateable } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import { OPEN_STATUS } from '#domain/locacao.ts'
@@ -65,7 +65,6 @@ type Row = {
   cliente_telefone: string | null
   chave: string
   quando: string
-  total: number
 }
 
 type Asked = {
@@ -79,93 +78,141 @@ type Asked = {
 /** The place of a situation in the list, from 1. */
 const placeOf = (situacao: SituacaoItem) => sql.lit(SITUACOES_ITEM.indexOf(situacao) + 1)
 
+/** A total above this is not counted. */
+const MAX_TOTAL = 1000
+
+/** A forecast further away says nothing. */
+const MAX_DIAS = 3650
+
+/** The key of the oil change, which sorts before every item. */
+const CHAVE_OLEO = '00000000-0000-0000-0000-000000000000'
+
 /**
  * Returns a page of what is due on each motorcycle that is not inactive: the overdue first, then by the
  * day it is expected, then by plate. The mean of a rented motorcycle is its own of the last 30 days or
  * the fleet's; an estimate moves only the day.
  */
-export async function listForecast(db: Db, { today, ate, moto_id, limite, cursor }: Asked) {
-  const one = moto_id ? sql`and m.id = ${moto_id}` : sql``
-  const wanted = ate
-    ? sql`where ordem <> ${placeOf('previsto')} or previsto_para <= ${ate}::date`
-    : sql``
-  const after = cursor ? afterCursor(cursor) : sql``
-  const { rows } = await sql<Row>`
-    with ritmos as materialized (
-      select h.moto_id, (max(h.km) - min(h.km))::numeric / (max(h.dia) - min(h.dia)) as media
-      from hodometros h join motos m on m.id = h.moto_id and m.status = 'alugada' and m.excluido_em is null
-      where h.corrigida_em is null and not h.conferir
-        and h.dia between ${today}::date - ${sql.lit(DIAS_DA_MEDIA)} and ${today}
-      group by h.moto_id having max(h.dia) - min(h.dia) >= ${sql.lit(MIN_DIAS_DA_MEDIA)}
-    ), frota as (
-      select m.id as moto_id, m.placa collate "C" as placa, m.km_atual, m.km_ultima_manutencao, u.dia as lida_em, u.km as lida_km,
-        case when m.status = 'alugada' then coalesce(r.media, (select avg(media) from ritmos)) end as media
-      from motos m
-      left join ritmos r on r.moto_id = m.id
-      left join lateral (select h.dia, h.km from hodometros h
-        where h.moto_id = m.id and h.corrigida_em is null and not h.conferir
-        order by h.dia desc, h.km desc limit 1) u on true
-      where m.excluido_em is null and m.status <> 'inativa' ${one}
-    ), itens as (
-      select * from itens_manutencao where ativo
-    ), feitos as (
-      select distinct on (m.moto_id, f.item_id) m.moto_id, f.item_id, m.data_realizada as dia, m.km_realizada as km
-      from itens i join manutencoes_itens f on f.item_id = i.id join manutencoes m on m.id = f.manutencao_id
-      ${moto_id ? sql`where m.moto_id = ${moto_id}` : sql``}
-      order by m.moto_id, f.item_id, m.data_realizada desc, m.km_realizada desc, m.id desc
-    ), linhas as (
-      select f.*, null::uuid as item_id, ${OLEO} as item, null::date as ultima_dia, f.km_ultima_manutencao as ultima_km,
-        coalesce(f.km_ultima_manutencao, 0) + ${sql.lit(OIL_OVERDUE_KM)} as vence_km, null::date as vence_dia,
-        ${sql.lit(OIL_OVERDUE_KM - OIL_SOON_KM)} as aviso_km, null::int as aviso_dias, true as conhecida
-      from frota f
-      union all
-      select f.*, i.id, i.nome, s.dia, s.km, s.km + i.intervalo_km, s.dia + i.intervalo_dias, i.aviso_km, i.aviso_dias,
-        s.km is not null
-      from frota f cross join itens i left join feitos s on s.moto_id = f.moto_id and s.item_id = i.id
-    ), previstas as (
-      select l.*, case
-          when not conhecida then ${placeOf('sem_registro')}
-          when km_atual >= vence_km or vence_dia < ${today} then ${placeOf('vencido')}
-          when km_atual >= vence_km - aviso_km or vence_dia - aviso_dias <= ${today} then ${placeOf('em_breve')}
-          else ${placeOf('previsto')} end as ordem,
-        least(vence_dia, case
-          when km_atual >= vence_km then ${today}::date
-          when media > 0 and (vence_km - lida_km) / media < ${sql.lit(MAX_DIAS)}
-            then lida_em + ceil((vence_km - lida_km) / media)::int end) as vence
-      from linhas l
-    ), datadas as (
-      select p.*, case when vence is not null then greatest(${today}::date, vence) end as previsto_para
-      from previstas p
-    ), ordenadas as (
-      select d.*, coalesce(previsto_para, 'infinity') as quando, coalesce(item_id::text, '') collate "C" as chave,
-        count(*) over () as total
-      from datadas d ${wanted}
-    ), pagina as (
-      select * from ordenadas ${after} order by ordem, quando, placa, chave limit ${limite + 1}
+export async function listForecast(db: Db, asked: Asked) {
+  const [{ rows }, total] = await Promise.all([findPage(db, asked), countForecast(db, asked)])
+  return {
+    ...pageOf(rows, asked.limite, (row) => [row.ordem, row.quando, row.placa, row.chave]),
+    total: Math.min(total, MAX_TOTAL),
+    atLeast: total > MAX_TOTAL || undefined,
+  }
+}
+
+function findPage(db: Db, asked: Asked) {
+  const { today, limite } = asked
+  const { vencidas, em_breve, previstas, sem_registro } = situations(asked)
+  const after = afterCursor(asked.cursor)
+  const first = (rows: RawBuilder<unknown>) =>
+    sql`(select * from (${rows}) s ${after} order by quando, placa, chave limit ${limite + 1})`
+  // The list is in the order of its situations: what a page does not reach is not computed.
+  return sql<Row>`
+    with ${sources(asked)}, pagina as (
+      select * from (
+        ${first(vencidas)} union all ${first(em_breve)} union all ${first(previstas)} union all ${first(sem_registro)}
+      ) s limit ${limite + 1}
     )
-    select p.moto_id, p.placa, p.item_id, p.item, coalesce(p.ultima_dia, o.dia) as ultima_dia, p.ultima_km, p.vence_km,
-      p.vence_dia, p.km_atual, round(p.lida_km + p.media * greatest(0, ${today}::date - p.lida_em))::int as km_estimado,
-      round(p.media, 1)::float8 as media_km_dia, p.previsto_para, p.ordem, c.id as cliente_id, c.nome as cliente_nome, c.telefone as cliente_telefone,
-      p.chave, p.quando::text as quando, p.total::int as total
+    select p.moto_id, p.placa, i.id as item_id, coalesce(i.nome, ${OLEO}) as item, coalesce(p.dia, o.dia) as ultima_dia,
+      p.km as ultima_km, p.vence_km, p.vence_dia, p.km_atual,
+      round(r.lida_km + r.media * greatest(0, ${today}::date - r.lida_em))::int as km_estimado,
+      round(r.media::numeric, 1)::float8 as media_km_dia, nullif(p.quando, 'infinity') as previsto_para, p.ordem,
+      c.id as cliente_id, c.nome as cliente_nome, c.telefone as cliente_telefone, p.chave, p.quando::text as quando
     from pagina p
+    left join itens_manutencao i on i.id = p.chave
     left join lateral (select s.data_realizada as dia from manutencoes s
-      where p.item_id is null and p.ultima_km is not null and s.moto_id = p.moto_id
+      where i.id is null and p.km is not null and s.moto_id = p.moto_id
         and s.tipo in (${sql.join(TIPOS_SERVICO.map((tipo) => sql.lit(tipo)))})
       order by s.km_realizada desc, s.data_realizada desc limit 1) o on true
+    left join lateral (${paces(sql`lateral (${readings(today, sql`and h.moto_id = p.moto_id`)})`)} and m.id = p.moto_id) r on true
     left join locacoes l on l.moto_id = p.moto_id
       and l.status in (${sql.join(OPEN_STATUS.map((status) => sql.lit(status)))})
     left join clientes c on c.id = l.cliente_id
     order by p.ordem, p.quando, p.placa, p.chave`.execute(db)
+}
+
+/** Counts the list up to one above `MAX_TOTAL`; what needs no mean first. */
+async function countForecast(db: Db, asked: Asked) {
+  const { vencidas, em_breve, previstas, sem_registro } = situations(asked)
+  const { rows } = await sql<{ total: number }>`
+    with ${sources(asked)}
+    select count(*)::int as total from (
+      ${vencidas} union all ${sem_registro} union all ${em_breve} union all ${previstas} limit ${MAX_TOTAL + 1}
+    ) s`.execute(db)
+  return rows[0]!.total
+}
+
+/** The believed readings of the days that say how far a motorcycle goes, by motorcycle. */
+const readings = (today: CalendarDay, one = sql``) => sql`
+  select h.moto_id, max(h.dia) as dia, max(h.km) as km,
+    case when max(h.dia) - min(h.dia) >= ${sql.lit(MIN_DIAS_DA_MEDIA)}
+      then (max(h.km) - min(h.km))::float8 / (max(h.dia) - min(h.dia)) end as media
+  from hodometros h
+  where h.corrigida_em is null and not h.conferir
+    and h.dia between ${today}::date - ${sql.lit(DIAS_DA_MEDIA)} and ${today} ${one}
+  group by h.moto_id`
+
+/** The last reading and the km a day of each rented motorcycle, by its readings or else by the fleet's. */
+const paces = (lidas: RawBuilder<unknown>) => sql`
+  select m.id as moto_id, coalesce(l.dia, u.dia) as lida_em, coalesce(l.km, u.km) as lida_km,
+    coalesce(l.media, (select avg(d.media) from lidas d join motos a on a.id = d.moto_id
+      where a.status = 'alugada' and a.excluido_em is null)) as media
+  from motos m left join ${lidas} l on l.moto_id = m.id
+  left join lateral (select h.dia, h.km from hodometros h
+    where l.dia is null and h.moto_id = m.id and h.corrigida_em is null and not h.conferir
+    order by h.dia desc, h.km desc limit 1) u on true
+  where m.status = 'alugada' and m.excluido_em is null`
+
+/** The same of one motorcycle: the readings of the others are read only if it has too few. */
+const paceOf = (today: CalendarDay, moto_id: string) =>
+  sql`${paces(sql`(${readings(today, sql`and h.moto_id = ${moto_id}`)})`)} and m.id = ${moto_id}`
+
+/** What the situations are made of: what was done to each motorcycle, and what of it is not overdue with its day. */
+const sources = ({ today, moto_id }: Asked) => sql`
+  lidas as (${readings(today)}), ritmos as materialized (${moto_id ? paceOf(today, moto_id) : paces(sql`lidas`)}),
+  frota as not materialized (
+    select id as moto_id, placa collate "C" as placa, km_atual, km_ultima_manutencao from motos
+    where excluido_em is null and status <> 'inativa' ${moto_id ? sql`and id = ${moto_id}` : sql``}
+  ), itens as not materialized (
+    select * from itens_manutencao where ativo
+  ), feitas as not materialized (
+    select moto_id, placa, km_atual, ${CHAVE_OLEO}::uuid as chave, null::date as dia, km_ultima_manutencao as km,
+      coalesce(km_ultima_manutencao, 0) + ${sql.lit(OIL_OVERDUE_KM)} as vence_km, null::date as vence_dia,
+      ${sql.lit(OIL_OVERDUE_KM - OIL_SOON_KM)} as aviso_km, null::int as aviso_dias
+    from frota
+    union all
+    select f.moto_id, f.placa, f.km_atual, i.id, s.dia, s.km, s.km + i.intervalo_km, s.dia + i.intervalo_dias,
+      i.aviso_km, i.aviso_dias
+    from itens_por_moto s join itens i on i.id = s.item_id join frota f on f.moto_id = s.moto_id
+  ), datadas as not materialized (
+    select f.*, least(f.vence_dia, case when r.media > 0 and f.vence_km - r.lida_km < r.media * ${sql.lit(MAX_DIAS)}
+        -- Less a hair, for the means that have no exact fraction.
+        then r.lida_em + ceil((f.vence_km - r.lida_km) / r.media - 1e-9)::int end) as vence,
+      (f.km_atual >= f.vence_km - f.aviso_km or f.vence_dia - f.aviso_dias <= ${today}) is true as avisa
+    from feitas f left join ritmos r on r.moto_id = f.moto_id
+    where (f.km_atual >= f.vence_km or f.vence_dia < ${today}) is not true
+  )`
+
+/** The rows of each situation, not in order. */
+function situations({ today, ate }: Asked) {
+  const columns = sql.raw('moto_id, placa, km_atual, chave, dia, km, vence_km, vence_dia')
+  const expected = sql`case when vence is null then 'infinity' else greatest(${today}::date, vence) end`
   return {
-    ...pageOf(rows, limite, (row) => [row.ordem, row.quando, row.placa, row.chave]),
-    total: rows[0]?.total ?? 0,
+    vencidas: sql`select ${placeOf('vencido')} as ordem, ${today}::date as quando, ${columns} from feitas
+      where km_atual >= vence_km or vence_dia < ${today}`,
+    em_breve: sql`select ${placeOf('em_breve')} as ordem, ${expected} as quando, ${columns} from datadas where avisa`,
+    previstas: sql`select ${placeOf('previsto')} as ordem, ${expected} as quando, ${columns} from datadas
+      where not avisa ${ate ? sql`and vence <= ${ate} and ${today} <= ${ate}` : sql``}`,
+    sem_registro: sql`select ${placeOf('sem_registro')} as ordem, 'infinity'::date as quando, f.moto_id, f.placa,
+        f.km_atual, i.id as chave, null::date as dia, null::int as km, null::int as vence_km, null::date as vence_dia
+      from frota f cross join itens i
+      where not exists (select from itens_por_moto s where s.moto_id = f.moto_id and s.item_id = i.id)`,
   }
 }
 
-/** A forecast further away says nothing. */
-const MAX_DIAS = 3650
-
-function afterCursor(cursor: string) {
+function afterCursor(cursor: string | undefined) {
+  if (!cursor) return sql``
   const [ordem, quando, placa, chave] = decodeCursor(cursor, 4)
-  return sql`where (ordem, quando, placa, chave) > (${ordem}::int, ${quando}::date, ${placa}, ${chave})`
+  return sql`where (ordem, quando, placa, chave) > (${ordem}::int, ${quando}::date, ${placa}, ${chave}::uuid)`
 }

@@ -179,6 +179,26 @@ describe('items', () => {
     expect((await put(['x'])).statusCode).toBe(422)
   })
 
+  test('of a service that was read are written back as they are', async () => {
+    at('2026-08-27')
+    const { id, criado_em } = await service(moto.id, {
+      data_realizada: '2026-08-22',
+      km_realizada: 4600,
+      itens: [pneu.id, { id: seguro.id }],
+    })
+    const read = (await api.get(`/manutencoes/${id}`)).json()
+    expect(read.itens).toEqual([
+      { id: pneu.id, nome: 'Pneu de teste' },
+      { id: seguro.id, nome: 'Revisão anual' },
+    ])
+    const answer = await api.put(`/manutencoes/${id}`, read)
+    expect([answer.statusCode, answer.json()]).toMatchObject([
+      200,
+      { itens: read.itens, criado_em },
+    ])
+    await api.delete(`/manutencoes/${id}`)
+  })
+
   test.each([
     [{ nome: 'A' }, 'intervalo_km', 'Informe km ou dias'],
     [
@@ -250,6 +270,47 @@ test('pages everything once, in one order, and leaves out inactive motorcycles',
         situacao !== 'previsto' || String(previsto_para) <= '2026-09-26',
     ),
   ).toBe(true)
+})
+
+test('the last time of each item is what its services say, after every kind of change', async () => {
+  at('2026-08-28')
+  const [one, other] = [await make.moto(), await make.moto()]
+  const kept = async () =>
+    Object.fromEntries(
+      await Promise.all(
+        [one, other].map(async ({ id, placa }) => {
+          const rows = await forecast(`limite=1000&moto_id=${id}`)
+          const of = (item_id: string) => rows.find((row) => row.item_id === item_id)?.ultima
+          return [placa, [of(pneu.id), of(seguro.id)]]
+        }),
+      ),
+    )
+  const first = await service(one.id, {
+    data_realizada: '2026-08-01',
+    km_realizada: 50,
+    itens: [pneu.id, seguro.id],
+  })
+  const second = await service(one.id, {
+    data_realizada: '2026-08-10',
+    km_realizada: 60,
+    itens: [pneu.id],
+  })
+  const [a, b, c] = [
+    { dia: '2026-08-01', km: 50 },
+    { dia: '2026-08-10', km: 60 },
+    { dia: '2026-07-01', km: 55 },
+  ]
+  expect(await kept()).toEqual({ [one.placa]: [b, a], [other.placa]: [null, null] })
+  const put = async (body: object) =>
+    expect((await api.put(`/manutencoes/${second.id}`, body)).statusCode).toBe(200)
+  await put({ data_realizada: c!.dia, km_realizada: c!.km })
+  expect(await kept()).toEqual({ [one.placa]: [a, a], [other.placa]: [null, null] })
+  await put({ moto_id: other.id, itens: [pneu.id, seguro.id] })
+  expect(await kept()).toEqual({ [one.placa]: [a, a], [other.placa]: [c, c] })
+  await put({ itens: [seguro.id] })
+  expect(await kept()).toEqual({ [one.placa]: [a, a], [other.placa]: [null, c] })
+  await api.delete(`/manutencoes/${first.id}`)
+  expect(await kept()).toEqual({ [one.placa]: [null, null], [other.placa]: [null, c] })
 })
 
 test('a rented motorcycle without readings of its own goes as far as the others', async () => {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatKm } from '#domain/distance.ts'
 import { type Moto, motosContract } from '#features/frota/motos/contract.ts'
+import { kmQuestion } from '#features/frota/motos/web/public.tsx'
 import { OwnerFiles } from '#features/sistema/arquivos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { apiFor } from '#web/data/api-client.ts'
@@ -39,6 +40,7 @@ type Props = {
 /** Registers a service, or corrects one; the km comes from the motorcycle, the next service's follows the kind. */
 export function ManutencaoDialog({ manutencao, moto, item_id, onClose }: Props) {
   const today = useToday()
+  const [chosen, setChosen] = useState<Pick<Moto, 'placa' | 'km_atual'> | undefined>(moto)
   const form = useContractForm({
     endpoint: manutencoesContract.create,
     record: manutencao,
@@ -51,6 +53,12 @@ export function ManutencaoDialog({ manutencao, moto, item_id, onClose }: Props) 
         options,
       )
     },
+    confirmBefore: ({ moto_id: id, km_realizada: km, data_realizada: dia }) =>
+      kmQuestion(
+        { id, km_atual: chosen?.km_atual ?? manutencao?.km_realizada ?? 0 },
+        { km, dia },
+        'km_realizada',
+      ),
     success: manutencao
       ? 'Manutenção atualizada com sucesso!'
       : 'Manutenção registrada com sucesso!',
@@ -58,7 +66,6 @@ export function ManutencaoDialog({ manutencao, moto, item_id, onClose }: Props) 
     invalidates: [queryKeys.manutencoes, queryKeys.motos, queryKeys.painel, queryKeys.locacoes],
     onSaved: onClose,
   })
-  const [chosen, setChosen] = useState<Pick<Moto, 'placa' | 'km_atual'> | undefined>(moto)
   const tipo = form.watch('tipo') as TipoManutencao | ''
   const km = Number(form.watch('km_realizada')) || 0
   const suggested = tipo ? nextServiceKm(tipo, km) : null

@@ -7,8 +7,8 @@ import { failureText, useEntityMutation } from '#web/data/mutations.ts'
 import type { RootKey } from '#web/data/query-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
 import type { Moto } from '../contract.ts'
-import { KM_POR_DIA, questionOf } from '../hodometros/rules.ts'
-import { api, newestReading } from './api.ts'
+import { api } from './api.ts'
+import { doubtOf } from './hodometros/km-question.ts'
 
 type Props = {
   moto: Pick<Moto, 'id' | 'placa' | 'km_atual'>
@@ -47,8 +47,7 @@ export function KmInput({ moto: { id, placa, km_atual: last }, invalidates = [] 
     save.clear()
     if (Number(km) === last && saved === undefined) return setSaved(last)
     setSaved(undefined)
-    const isFar = Number(km) > last + KM_POR_DIA
-    const doubt = isFar && questionOf({ km: Number(km), dia: today }, await newestReading(id))
+    const doubt = await doubtOf({ id, km_atual: last }, { km: Number(km), dia: today })
     if (doubt && isOpen.current) setQuestion(doubt)
     else await send(km)
   }

@@ -15,6 +15,7 @@ import { Facts } from '#web/ui/Card.tsx'
 import { existingMoto, type Moto, motosContract } from '../contract.ts'
 import { CORES, MIN_ANO } from '../rules.ts'
 import { api } from './api.ts'
+import { kmQuestion } from './hodometros/km-question.ts'
 
 const failure = 'Erro ao salvar moto. Tente novamente.'
 const invalidates = [queryKeys.motos, queryKeys.painel]
@@ -98,12 +99,14 @@ export function NewMotoDialog({ onClose }: { onClose: () => void }) {
 
 /** Changes what may change of a motorcycle: the odometer, the notes and its papers' numbers. */
 export function EditMotoDialog({ moto, onClose }: { moto: Moto; onClose: () => void }) {
+  const today = useToday()
   const { km_atual, observacoes, renavam, chassi } = moto
   const form = useContractForm({
     endpoint: motosContract.update,
     record: moto,
     defaultValues: { km_atual, observacoes, renavam, chassi, corrigir_km: false },
     onSubmit: (body, options) => api.update({ params: { id: moto.id }, body }, options),
+    confirmBefore: ({ km_atual: km = 0 }) => kmQuestion(moto, { km, dia: today }, 'km_atual'),
     success: (after) => `Moto ${after.placa} atualizada com sucesso!`,
     failure,
     invalidates: [...invalidates, queryKeys.locacoes],

@@ -1,10 +1,12 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
-import { aMoto, idOf } from '#tests/kit/screens/answers.ts'
+import { aMoto, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { motosContract } from '../contract.ts'
+import { hodometrosContract } from '../hodometros/contract.ts'
 import { MotosPage } from './MotosPage.tsx'
 
+freezeToday()
 const COUNTS = { disponivel: 1, alugada: 0, manutencao: 0, inativa: 0 }
 const moto = aMoto({ km_atual: 4600, km_ultima_manutencao: 100 })
 type Fields = Parameters<typeof aMoto>[0]
@@ -157,6 +159,42 @@ test('sends only editable fields, and requires confirming a lower odometer', asy
   })
   expect(server.calls(motosContract.update)[0]?.body).not.toHaveProperty('placa')
   expect(queryClient.getQueryState(['locacoes'])?.isInvalidated).toBe(true)
+})
+
+test('asks before it sends km that are too many to be true, and not otherwise', async () => {
+  const server = shop({})
+    .on(motosContract.update, moto)
+    .on(hodometrosContract.ofMoto, [
+      {
+        id: idOf(1),
+        dia: '2026-11-18',
+        km: 5000,
+        origem: 'equipe',
+        lido_em: '2026-11-18T12:00:00Z',
+        situacao: 'ativa',
+        corrigida_por: null,
+        corrigida_motivo: null,
+      },
+    ])
+  const { user } = await open(server)
+  await user.click(await screen.findByRole('button', { name: /^Editar: / }))
+  const form = within(await screen.findByRole('dialog', { name: 'Editar moto ABC1D23' }))
+  const type = async (km: string) => {
+    await user.clear(form.getByLabelText(/^Km atual/))
+    await user.type(form.getByLabelText(/^Km atual/), km)
+    await user.click(form.getByRole('button', { name: 'Salvar' }))
+  }
+  await type('50000')
+  const question = within(await screen.findByRole('alertdialog'))
+  expect(question.getByText(/^São 45\.000 km em \d+ dias?\. Confere\?$/)).toBeTruthy()
+  await user.click(question.getByRole('button', { name: 'Corrigir' }))
+  expect(server.calls(motosContract.update)).toEqual([])
+  await type('60000')
+  await user.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Está certo' }),
+  )
+  expect(await screen.findByText('Moto ABC1D23 atualizada com sucesso!')).toBeTruthy()
+  expect(server.calls(motosContract.update)[0]?.body).toMatchObject({ km_atual: 60_000 })
 })
 
 test('confirms a deletion, and shows a rejection inside the question', async () => {

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { CalendarDay } from '#domain/calendar-day.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { asQuery } from '#web/data/filter-schema.ts'
 import { onlyOne, pageOptions } from '#web/data/lists.ts'
@@ -14,11 +15,11 @@ export const hodometros = apiFor(hodometrosContract)
 /** Readings that are read to find the newest active one. */
 const NEWEST = 20
 
-/** Returns the newest active reading of a motorcycle; undefined if it cannot be read. */
-export async function newestReading(id: string): Promise<Leitura | undefined> {
+/** Returns the newest active reading of a motorcycle up to a day; undefined if it cannot be read. */
+export async function newestReading(id: string, dia: CalendarDay): Promise<Leitura | undefined> {
   try {
     const { items } = await hodometros.ofMoto({ params: { id }, query: { limite: NEWEST } })
-    return items.find(({ situacao }) => situacao !== 'corrigida')
+    return items.find((each) => each.situacao !== 'corrigida' && each.dia <= dia)
   } catch {
     return undefined
   }

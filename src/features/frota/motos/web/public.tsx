@@ -11,6 +11,7 @@ export const NewMotoDialog = lazyPart(() => import('./MotoDialogs.tsx'), 'NewMot
 export const NaOficina = lazyPart(() => import('./oficina/NaOficina.tsx'), 'NaOficina')
 
 export { motosQueries } from './api.ts'
+export { kmQuestion } from './hodometros/km-question.ts'
 export { LeiturasAConferir } from './hodometros/LeiturasAConferir.tsx'
 export { KmInput } from './KmInput.tsx'
 export { STATUS_COR as STATUS_MOTO_COR } from './Motos.tsx'

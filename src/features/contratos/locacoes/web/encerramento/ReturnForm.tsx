@@ -13,7 +13,7 @@ import { RuleViolation } from '#domain/errors.ts'
 import { whyToRepair } from '#features/contratos/vistorias/comparacao/rules.ts'
 import { vistoriasQueries } from '#features/contratos/vistorias/web/public.tsx'
 import { checkReturned } from '#features/frota/motos/rules.ts'
-import { motosQueries } from '#features/frota/motos/web/public.tsx'
+import { kmQuestion, motosQueries } from '#features/frota/motos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { Form } from '#web/forms/Form.tsx'
 import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
@@ -133,6 +133,8 @@ export function ReturnForm({ locacao, isNext, vistoria_id }: Props) {
         },
       })
     },
+    confirmBefore: ({ km_final: km, dia }) =>
+      kmQuestion({ id: locacao.moto_id, km_atual }, { km, dia: dia as CalendarDay }, 'km_final'),
     success: 'Devolução da moto registrada. Confira o acerto.',
     failure: 'Erro ao registrar a devolução. Tente novamente.',
     invalidates: INVALIDATES,

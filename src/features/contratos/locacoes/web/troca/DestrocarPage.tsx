@@ -19,7 +19,7 @@ import { isOnReserve } from '../../troca/rules.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { Readings } from './Readings.tsx'
 import { SwapFrame } from './SwapFrame.tsx'
-import { momentOf, swapBackForm } from './swap-form.ts'
+import { momentOf, swapBackForm, swapQuestion } from './swap-form.ts'
 import { typedOf, useStoreTyped } from './typed.ts'
 import { Vistorias } from './Vistorias.tsx'
 import { vistoriaIds, vistoriasOf } from './vistorias.ts'
@@ -65,6 +65,8 @@ function SwapBackForm({ locacao }: { locacao: Locacao }) {
         },
         options,
       ),
+    confirmBefore: (body) =>
+      swapQuestion({ id: locacao.moto_id, km_atual: locacao.moto_km_atual }, own, body),
     success: 'A locação está de novo com a moto própria!',
     failure: 'Erro ao destrocar. Tente novamente.',
     invalidates: INVALIDATES,

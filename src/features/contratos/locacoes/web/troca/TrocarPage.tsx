@@ -26,7 +26,7 @@ import { taskHref } from '../action-items.ts'
 import { api, INVALIDATES, locacoesQueries } from '../api.ts'
 import { Readings } from './Readings.tsx'
 import { SwapFrame } from './SwapFrame.tsx'
-import { momentOf, swapForm } from './swap-form.ts'
+import { momentOf, swapForm, swapQuestion } from './swap-form.ts'
 import { typedOf, useStoreTyped } from './typed.ts'
 import { Vistorias } from './Vistorias.tsx'
 import { vistoriaIds, vistoriasOf } from './vistorias.ts'
@@ -152,6 +152,12 @@ function SwapForm({ locacao, motos, search }: FormProps) {
           },
         },
         options,
+      ),
+    confirmBefore: (body) =>
+      swapQuestion(
+        { id: locacao.moto_id, km_atual: locacao.moto_km_atual },
+        motos.find((moto) => moto.id === body.moto_id),
+        body,
       ),
     success: 'Moto trocada!',
     failure: 'Erro ao trocar a moto. Tente novamente.',

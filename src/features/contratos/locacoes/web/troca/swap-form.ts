@@ -5,6 +5,7 @@ import {
   instantInBrazil,
   isCalendarDay,
 } from '#domain/calendar-day.ts'
+import { kmQuestion } from '#features/frota/motos/web/public.tsx'
 import { locacoesContract } from '../../contract.ts'
 
 const { swap, swapBack } = locacoesContract
@@ -42,6 +43,18 @@ export const swapBackForm = {
     ...readings,
     ...WHEN,
   }),
+}
+
+type Moto = { id: string; km_atual: number }
+type Typed = { km_volta?: number | null | undefined; km_saida: number; dia: string }
+
+/** Returns the question about the km of the motorcycle that comes back, or else of the one that goes out. */
+export async function swapQuestion(volta: Moto, saida: Moto | undefined, typed: Typed) {
+  const dia = typed.dia as CalendarDay
+  const { km_volta, km_saida } = typed
+  const first = km_volta && (await kmQuestion(volta, { km: km_volta, dia }, 'km_volta'))
+  if (first || !saida) return first || undefined
+  return kmQuestion(saida, { km: km_saida, dia }, 'km_saida')
 }
 
 type When = { dia: string; hora: string }
