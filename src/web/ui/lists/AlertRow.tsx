@@ -8,21 +8,37 @@ type AlertRowProps = {
   actions: ReactNode
   /** One short action, which stays beside the text on a phone. */
   compact?: boolean
+  /** Several actions, beside the second line alone. */
+  wide?: boolean
 }
 
 /** One alert: what, how urgent in words and colour, and what can be done about it. */
-export const AlertRow = ({ title, about, badges, actions, compact }: AlertRowProps) => (
-  <li>
-    <div className={`min-w-0 flex-1 ${compact ? 'basis-36' : 'basis-60'}`}>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="font-medium wrap-anywhere">{title}</span>
-        {badges}
-      </p>
-      <p className="text-sm text-tinta-2">{about}</p>
-    </div>
-    <div className="no-print flex flex-wrap gap-2">{actions}</div>
-  </li>
-)
+export function AlertRow({ title, about, badges, actions, compact, wide }: AlertRowProps) {
+  const heading = (
+    <p className={`flex flex-wrap items-center gap-x-2 gap-y-1 ${wide ? 'w-full' : ''}`}>
+      <span className="font-medium wrap-anywhere">{title}</span>
+      {badges}
+    </p>
+  )
+  const buttons = <div className="no-print flex flex-wrap gap-2">{actions}</div>
+  if (wide)
+    return (
+      <li>
+        {heading}
+        <p className="min-w-0 flex-1 basis-36 text-sm text-tinta-2">{about}</p>
+        {buttons}
+      </li>
+    )
+  return (
+    <li>
+      <div className={`min-w-0 flex-1 ${compact ? 'basis-36' : 'basis-60'}`}>
+        {heading}
+        <p className="text-sm text-tinta-2">{about}</p>
+      </div>
+      {buttons}
+    </li>
+  )
+}
 
 /** Alerts below one another. */
 export const AlertRows = ({ children }: { children: ReactNode }) => (

@@ -124,9 +124,9 @@ function SinistroAlert({ total }: { total: number }) {
   if (total === 0) return null
   const title = total === 1 ? '1 sinistro em aberto' : `${total} sinistros em aberto`
   return (
-    <Alert tipo="aviso" quiet title={title}>
+    <Alert tipo="aviso" quiet>
       <p>
-        Roubo, furto, acidente ou apreensão.{' '}
+        <strong>{title}.</strong>{' '}
         <AppLink className="text-link" href="/admin/sinistros">
           Ver sinistros
         </AppLink>

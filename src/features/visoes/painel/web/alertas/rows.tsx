@@ -120,6 +120,7 @@ export function CobrancaRow({ cobranca }: { cobranca: Item<'cobrancas_extras'> }
   const number = formatTelefone(empresa.telefone)
   return (
     <AlertRow
+      wide
       title={
         <>
           {titulo}: <Money value={devido_hoje} />
