@@ -1,6 +1,7 @@
 import { beginSession, expect, expectAccessible, test } from '../kit/fixtures.ts'
 import { Counter } from '../kit/pages/counter.ts'
 import { Shell } from '../kit/pages/shell.ts'
+import { countTaps } from '../kit/taps.ts'
 
 test('enters an expense with the photo of its note from the motorcycle, pays another and undoes it', async ({
   page,
@@ -20,17 +21,22 @@ test('enters an expense with the photo of its note from the motorcycle, pays ano
   })
 
   await page.goto(`/admin/motos/${id}`)
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'Lançar despesa' }).first().click()
+  const taps = await countTaps(page)
   const form = page.getByRole('dialog', { name: 'Nova despesa' })
   await form
     .locator('input[type=file]')
     .first()
     .setInputFiles('docs/manual/imagens/painel-celular.webp')
   await form.getByText('Combustível e lavagem').click()
-  await form.getByLabel(/^Valor/).fill('45,00')
+  await form.getByLabel(/^Valor/).click()
+  await page.keyboard.type('45,00')
   await expectAccessible(page)
   await form.getByRole('button', { name: 'Registrar' }).click()
   await shell.expectToast(/Despesa registrada: R\$\s45,00/)
+  // Besides those of the photo: the kind, the value, Registrar.
+  expect(await taps()).toBe(3)
   const section = page.getByRole('region', { name: /^Despesas/ })
   await expect(section.getByText('Combustível e lavagem')).toBeVisible()
   await section.getByRole('button', { name: 'Mais ações de Combustível e lavagem' }).click()
