@@ -170,7 +170,7 @@ export const sinistrosContract = defineContract({
     method: 'POST',
     path: '/sinistros/:id/cancelar',
     access: 'administrador',
-    efeitos: { provas: { administradores: 'sempre', motivo: 'sempre' } },
+    efeitos: { provas: { motivo: 'sempre' } },
     summary: 'Cancela um sinistro registrado por engano',
     params: byId,
     body: reasonBody,

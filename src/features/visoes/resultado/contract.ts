@@ -135,7 +135,7 @@ export const resultadoContract = defineContract({
     method: 'POST',
     path: '/motos/:id/baixa',
     access: 'administrador',
-    efeitos: { provas: { administradores: 'sempre' } },
+    efeitos: { provas: {} },
     summary: 'Dá baixa na moto vendida ou perdida: ela sai da frota, e a história fica',
     params: byId,
     body: z.strictObject({
@@ -150,7 +150,7 @@ export const resultadoContract = defineContract({
     method: 'POST',
     path: '/motos/:id/baixa/desfazer',
     access: 'administrador',
-    efeitos: { provas: { administradores: 'sempre', motivo: 'sempre' } },
+    efeitos: { provas: { motivo: 'sempre' } },
     summary: 'Desfaz a baixa: a moto volta à frota como inativa',
     params: byId,
     body: reasonBody,
