@@ -12,6 +12,7 @@ import {
   Users,
   Wrench,
 } from 'lucide-react'
+import { plain } from '#domain/text/plain.ts'
 import { hrefOfParte, PARTE_NAMES, PARTES } from '#features/sistema/configuracoes/web/partes.ts'
 import { stringifySearch } from '#web/data/search-params.ts'
 import { MENU, RECEBER } from './menu.ts'
@@ -169,7 +170,6 @@ export const COMMANDS: readonly Command[] = [...SCREENS, ...ACTIONS]
 /** Max. commands offered at once, so that the records stay visible. */
 const OFFERED = 5
 
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 const wordsOf = (text: string) =>
   plain(text)
     .split(/[^\p{L}\p{N}]+/u)

@@ -1,6 +1,7 @@
 import { addMonths, type CalendarDay, monthOf } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
+import { plain } from '#domain/text/plain.ts'
 
 export const TIPOS_DESPESA = [
   'pecas',
@@ -34,8 +35,6 @@ export const TIPO_DESPESA_LABEL: Record<TipoDespesa, string> = {
   impostos_tarifas: 'Impostos e tarifas',
   outros: 'Outros',
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Returns the kinds whose name contains the text, ignoring accents and case. */
 export const tiposNamed = (text: string) =>

@@ -1,5 +1,6 @@
 import { searchedPlacas } from '#domain/placas.ts'
 import { type SearchedNumber, searchedNumber } from '#domain/telefone.ts'
+import { plain } from '#domain/text/plain.ts'
 
 /** Min. characters of a search. */
 export const MIN_PESQUISA = 2
@@ -20,8 +21,6 @@ export type Asked = {
   /** The first characters of a rental's short id, or all of it. */
   locacao?: string
 }
-
-const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase()
 
 /** Parses a search text; returns undefined if it is too short. */
 export function parsePesquisa(text: string): Asked | undefined {

@@ -2,6 +2,7 @@ import { multaHref, pagamentoHref, recordHref, vistoriaHref } from '#domain/addr
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { onlyDigits } from '#domain/documents.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import { plain } from '#domain/text/plain.ts'
 import { slugOf } from '#features/sistema/configuracoes/rules.ts'
 
 /** Kinds of open items that prevent anonymising, in display order. */
@@ -135,10 +136,10 @@ export function checkMayAnonymise(cliente: Person, pendencias: readonly Pendenci
   }
 }
 
-const plain = (text: string) =>
-  text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().replace(/\s+/g, ' ').trim()
+/** Without accents, case and doubled spaces. */
+const nameKey = (text: string) => plain(text).replace(/\s+/g, ' ').trim()
 
-export const isNameOf = (typed: string, nome: string) => plain(typed) === plain(nome)
+export const isNameOf = (typed: string, nome: string) => nameKey(typed) === nameKey(nome)
 
 /** Whether the text contains personal data of the customer. */
 export function containsDataOf(
@@ -147,7 +148,7 @@ export function containsDataOf(
 ) {
   const digits = onlyDigits(text)
   return (
-    [nome, email ?? ''].some((own) => own !== '' && plain(text).includes(plain(own))) ||
+    [nome, email ?? ''].some((own) => own !== '' && nameKey(text).includes(nameKey(own))) ||
     [cpf, telefone, onlyDigits(cnh)].some((own) => own.length > 7 && digits.includes(own))
   )
 }
