@@ -68,6 +68,83 @@ export type Valores = Partial<{
 }>
 export type Field = keyof Valores
 
+const OF_MOTO = [
+  'placa',
+  'cor',
+  'ano',
+  'km_atual',
+  'data_aquisicao',
+  'renavam',
+  'chassi',
+  'valor_aquisicao',
+] as const
+const OF_CLIENTE = [
+  'nome',
+  'cpf',
+  'telefone',
+  'email',
+  'cnh',
+  'validade_cnh',
+  'data_nascimento',
+  'endereco',
+  'cidade',
+  'cep',
+] as const
+const OF_LOCACAO = [
+  'plano',
+  'inicio',
+  'pago_ate',
+  'semanas_pagas',
+  'valor_semana',
+  'fim',
+  'dia_pagamento',
+  'caucao',
+  'km_inicial',
+  'saldo_anterior',
+  'saldo_desde',
+] as const
+
+/** The fields of each kind, in the order of the screen. A rental has those of the other two too. */
+export const FIELDS_OF: Record<Kind, readonly Field[]> = {
+  motos: [...OF_MOTO, 'observacoes'],
+  clientes: [...OF_CLIENTE, 'observacoes'],
+  locacoes: [...OF_CLIENTE, ...OF_MOTO, ...OF_LOCACAO, 'observacoes'],
+}
+export const FIELDS = FIELDS_OF.locacoes as readonly [Field, ...Field[]]
+
+export const FIELD_LABEL: Record<Field, string> = {
+  placa: 'Placa',
+  cor: 'Cor',
+  ano: 'Ano',
+  km_atual: 'Km atual',
+  data_aquisicao: 'Data de aquisição',
+  renavam: 'Renavam',
+  chassi: 'Chassi',
+  valor_aquisicao: 'Valor de compra',
+  nome: 'Nome',
+  cpf: 'CPF',
+  telefone: 'Telefone',
+  email: 'E-mail',
+  cnh: 'CNH',
+  validade_cnh: 'Validade da CNH',
+  data_nascimento: 'Data de nascimento',
+  endereco: 'Endereço',
+  cidade: 'Cidade',
+  cep: 'CEP',
+  plano: 'Plano',
+  inicio: 'Início',
+  pago_ate: 'Pago até',
+  semanas_pagas: 'Semanas pagas',
+  valor_semana: 'Valor da semana',
+  fim: 'Fim',
+  dia_pagamento: 'Dia de pagamento',
+  caucao: 'Caução',
+  km_inicial: 'Km inicial',
+  saldo_anterior: 'Saldo anterior',
+  saldo_desde: 'Saldo desde',
+  observacoes: 'Observações',
+}
+
 /** What is wrong with a row; `campo` null: the row itself. */
 export type Problem = { campo: Field | null; mensagem: string }
 /** A field of a record that exists, as it is and as the row has it. */
