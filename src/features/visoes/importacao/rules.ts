@@ -1,4 +1,5 @@
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
 import type { Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Cor } from '#features/frota/motos/rules.ts'
@@ -6,6 +7,9 @@ import type { Cor } from '#features/frota/motos/rules.ts'
 export const KINDS = ['locacoes', 'motos', 'clientes'] as const
 /** What the rows of a spreadsheet are; rentals also bring the customers and motorcycles they name. */
 export type Kind = (typeof KINDS)[number]
+
+/** The job that checks, imports and undoes. */
+export const IMPORTACAO_JOB = 'importacoes'
 
 export const SITUACOES = [
   'rascunho',
@@ -26,6 +30,17 @@ export const RUNNING = [
 ] as const satisfies readonly SituacaoImportacao[]
 export const isRunning = (situacao: SituacaoImportacao) =>
   RUNNING.some((running) => running === situacao)
+
+/** Throws RuleViolation if the import cannot be changed: work runs, or it is over. */
+export function checkIdle(situacao: SituacaoImportacao) {
+  if (isRunning(situacao))
+    throw new RuleViolation(
+      'Outra importação está em andamento. Espere terminar.',
+      'importacao_em_andamento',
+    )
+  if (situacao === 'importada' || situacao === 'desfeita')
+    throw new RuleViolation('Esta importação já terminou.', 'importacao_terminada')
+}
 
 /** The weekday of a payment: 0 is Sunday. */
 export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
@@ -194,7 +209,11 @@ export type ImportOfRows = { id: string; tipo: Kind; diferentes: Diferentes }
 export type Ficou = { tipo: Kind; id: string; motivo: string }
 
 /** What the work that runs was asked for. */
-export type Opcoes = { com_erros?: 'parar' | 'deixar'; diferentes?: Diferentes; motivo?: string }
+export type Opcoes = {
+  com_erros?: 'parar' | 'deixar' | undefined
+  diferentes?: Diferentes | undefined
+  motivo?: string
+}
 
 /** How many rows are in each situation. */
 export type Resumo = { novas: number; iguais: number; diferentes: number; erros: number }
