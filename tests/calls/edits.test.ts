@@ -19,7 +19,6 @@ const ACTIONS = [
   'PATCH /vistorias/:id',
   'PATCH /vistorias/:id/avarias/:avariaId',
   'PUT /auth/senha',
-  'PUT /importacoes/:id',
   'PUT /locacoes/:id/finalizar',
   'PUT /multas/:id/indicacao/dispensada',
   'PUT /multas/:id/indicacao/enviada',

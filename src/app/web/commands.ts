@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   CircleUserRound,
+  FileSpreadsheet,
   Keyboard,
   LockKeyhole,
   LogOut,
@@ -124,6 +125,13 @@ const SCREENS: readonly Command[] = [
     kind: 'Tela',
     words: 'vence prazo contas cnh licenciamento seguro ipva renovar',
     href: '/admin/vencimentos',
+  },
+  {
+    label: 'Trazer dados',
+    icon: FileSpreadsheet,
+    kind: 'Tela',
+    words: 'planilha importar excel csv xlsx migrar',
+    href: '/admin/trazer-dados',
   },
   {
     label: 'Relatório de clientes',

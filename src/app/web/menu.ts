@@ -211,6 +211,7 @@ export const SCREEN_PATHS: readonly ScreenPath[] = [
   '/admin/minha-conta',
   '/admin/relatorio-clientes',
   '/admin/sinistros',
+  '/admin/trazer-dados',
   '/admin/vencimentos',
 ]
 

@@ -15,6 +15,7 @@ export const queryKeys = {
   configuracoes: ['configuracoes'],
   despesas: ['despesas'],
   documentos: ['documentos'],
+  importacoes: ['importacoes'],
   integracoes: ['integracoes'],
   lembretes: ['lembretes'],
   locacoes: ['locacoes'],

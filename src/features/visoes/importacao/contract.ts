@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import {
   byId,
+  changesTo,
   defineContract,
   instant,
   listQuery,
@@ -83,6 +84,10 @@ export type LinhaImportada = z.output<typeof linha>
 
 const text = z.string().trim().max(MAX_CELULA, `Use no máximo ${MAX_CELULA} caracteres`)
 
+const READ_ONLY = Object.keys(importacao.shape).filter(
+  (name) => name !== 'colunas' && name !== 'fixos',
+)
+
 /** All calls are for administrators: a sheet holds what everybody in the shop owes. */
 const call = { access: 'administrador', params: byId } as const
 const work = { ...call, method: 'POST', status: 202, response: importacao } as const
@@ -128,8 +133,11 @@ export const importacaoContract = defineContract({
     method: 'PUT',
     path: '/importacoes/:id',
     summary: 'Escolhe a coluna de cada campo e os valores que valem para todas as linhas',
-    body: z.strictObject({
-      colunas: z.partialRecord(field, z.number().int().min(0)),
+    edits: 'get',
+    readOnly: READ_ONLY,
+    body: changesTo({
+      /** The column of each field; or the list as it was read. */
+      colunas: z.union([z.partialRecord(field, z.number().int().min(0)), importacao.shape.colunas]),
       fixos: z.partialRecord(field, text),
     }),
     response: importacao,

@@ -9,6 +9,7 @@ import { checkUnchanged } from '#server/request/if-match.ts'
 import type { ReadSheet } from '#server/spreadsheets/sheet-reader.ts'
 import { readField } from './celulas/rules.ts'
 import {
+  type Colunas,
   canBeFixed,
   columnsNamed,
   columnsProblem,
@@ -138,17 +139,23 @@ const alreadyImported = ({ importada_em, por }: { importada_em: Instant | null; 
     'ja_importado',
   )
 
+type Column = { indice: number; campo: Field | null }
 type Choice = {
-  colunas: Partial<Record<Field, number>>
-  fixos: Partial<Record<Field, string>>
+  colunas?: Colunas | Column[]
+  fixos?: Partial<Record<Field, string>>
 }
 
+const byField = (colunas: readonly Column[]): Colunas =>
+  Object.fromEntries(colunas.flatMap(({ campo, indice }) => (campo ? [[campo, indice]] : [])))
+
 /** Chooses columns and fixed values; the sheet has to be checked again. */
-export async function updateImportacao(ctx: Context, id: string, { colunas, fixos }: Choice) {
+export async function updateImportacao(ctx: Context, id: string, changes: Choice) {
   await transaction(ctx, async (tx) => {
     const row = await queries.lockImportacao(tx, id)
     await checkUnchanged(tx, ctx, 'importacoes', row)
     checkIdle(row.situacao)
+    const { colunas: chosen = row.colunas, fixos = row.fixos } = changes
+    const colunas = Array.isArray(chosen) ? byField(chosen) : chosen
     const known = FIELDS_OF[row.tipo]
     const stranger = Object.keys({ ...colunas, ...fixos }).find(
       (each) => !known.includes(each as Field),
