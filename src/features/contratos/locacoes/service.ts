@@ -10,8 +10,8 @@ import {
 import { dropDraftsOf } from '#features/contratos/vistorias/service.ts'
 import { addCaucao } from '#features/dinheiro/pagamentos/caucao/service.ts'
 import { removeUnpaidOf } from '#features/dinheiro/pagamentos/encerramento/service.ts'
-import { CAUCAO } from '#features/dinheiro/pagamentos/rules.ts'
 import * as schedule from '#features/dinheiro/pagamentos/semanas/service.ts'
+import { planoOn } from '#features/dinheiro/planos/service.ts'
 import { motoTaken } from '#features/frota/motos/rules.ts'
 import { releaseMoto, takeMoto } from '#features/frota/motos/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
@@ -72,7 +72,8 @@ export const createLocacao = (ctx: Context, { caucao, ...input }: NewLocacao) =>
         renovada_de: null,
         entry: { acao: 'criar', motivo: 'Locação criada' },
       })
-      if (caucao) await addCaucao(tx, locacao, { valor: CAUCAO, data_vencimento: ctx.today })
+      const { caucao: valor } = await planoOn(tx, input.plano, ctx.today)
+      if (caucao && valor > 0) await addCaucao(tx, locacao, { valor, data_vencimento: ctx.today })
       return findLocacao({ db: tx, today: ctx.today }, locacao.id)
     }),
   )
@@ -98,7 +99,10 @@ type Start = Omit<NewLocacao, 'caucao'> & {
  */
 export async function startLocacao(tx: Tx, ctx: Context, { entry, inicio, ...start }: Start) {
   const { plano, data_inicio } = start
-  const { data_fim, preco_diario, valor_total } = rules.contratoTerms(plano, data_inicio)
+  const { data_fim, preco_diario, valor_total } = rules.contratoTerms(
+    await planoOn(tx, plano, data_inicio),
+    data_inicio,
+  )
   const { prazo_devolucao_caucao, multa_antecipada } = await readConfig(tx, 'dinheiro')
   const { vistoria_entrega } = await readConfig(tx, 'vistorias')
   const locacao = await queries.insertLocacao(tx, {
