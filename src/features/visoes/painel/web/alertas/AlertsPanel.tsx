@@ -38,7 +38,7 @@ const totalOf = (alerts: AlertasPainel) =>
 type PanelProps = {
   waitingEmails: number | undefined
   /** Beside the title: this week's changes, for administrators. */
-  semana: ReactNode
+  semana?: ReactNode
 }
 
 /** 'Centro de Alertas Inteligentes': what needs a hand today, each entry with the way to its own record. */
