@@ -155,7 +155,8 @@ export const RULE_COLUMNS = {
   'locacoes.renovacao_plano': 'Plano | null',
   'locacoes.multa_antecipada': 'Generated<MultaAntecipada>',
   'locacoes.status': 'Generated<StatusLocacao>',
-  'locacoes.preco_diario': 'Centavos',
+  'locacoes.precos': 'ColumnType<Preco[], string, string>',
+  'locacoes.renovacao_preco': 'Centavos | null',
   'locacoes.valor_total': 'Centavos',
   'locacoes_motos.tipo': 'Generated<TipoPeriodo>',
   'locacoes_motos.motivo': 'MotivoPeriodo | null',
@@ -219,6 +220,7 @@ export const RULE_COLUMNS = {
 /** The modules of the types above. */
 const IMPORTS: Record<string, string[]> = {
   kysely: ['GeneratedAlways'],
+  '#domain/aluguel.ts': ['Preco'],
   '#domain/calendar-day.ts': ['Instant', 'CalendarDay'],
   '#domain/access/sitting.ts': ['TipoAssinando'],
   '#features/contratos/acertos/rules.ts': ['Assinatura', 'StatusAcerto'],

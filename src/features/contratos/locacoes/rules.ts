@@ -1,3 +1,4 @@
+import { aluguel, diariaOf, type Precos, precosDe } from '#domain/aluguel.ts'
 import { ATO } from '#domain/atos.ts'
 import {
   addDays,
@@ -10,7 +11,6 @@ import {
 import { RuleViolation } from '#domain/errors.ts'
 import { contratoDays, isOpen, type StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
-import { dailyPrice } from '#features/dinheiro/planos/rules.ts'
 
 /** Max. days left for a contract to count as ending soon. */
 export const ENDS_SOON_DAYS = 7
@@ -93,23 +93,24 @@ export function statusAfter(action: Action, status: StatusLocacao): StatusLocaca
 export const contratoEnd = (meses: number, start: CalendarDay) =>
   addDays(addMonths(start, meses), -1)
 
-/** Returns the contract's total: its days at the daily price. */
-export const contratoTotal = (start: CalendarDay, end: CalendarDay, diaria: Centavos) =>
-  (contratoDays(start, end) * diaria) as Centavos
+/** Returns the contract's total: the rent of its days. */
+export const contratoTotal = (start: CalendarDay, end: CalendarDay, precos: Precos) =>
+  aluguel(precos, contratoDays(start, end))
 
 /** Returns end, days and prices of a new rental; the dialog shows what the server computes. */
 export function contratoTerms(
   { meses, preco_semanal }: { meses: number; preco_semanal: Centavos },
   start: CalendarDay,
 ) {
-  const diaria = dailyPrice(preco_semanal)
+  const precos = precosDe(preco_semanal)
   const data_fim = contratoEnd(meses, start)
   return {
     data_fim,
     dias: contratoDays(start, data_fim),
-    preco_diario: diaria,
+    precos,
     preco_semanal,
-    valor_total: contratoTotal(start, data_fim, diaria),
+    preco_diario: diariaOf(preco_semanal),
+    valor_total: contratoTotal(start, data_fim, precos),
   }
 }
 

@@ -49,7 +49,7 @@ test('the prices of a week and of a day fill each other', async () => {
   const { user, server } = await open()
   await user.click(screen.getByRole('button', { name: 'Mudar o Plano Mensal' }))
   const dialog = within(await screen.findByRole('dialog'))
-  const week = dialog.getByLabelText('Valor por semana')
+  const week = dialog.getByLabelText(/^Valor por semana/)
   const day = dialog.getByLabelText('Valor por dia')
   await user.clear(week)
   await user.type(week, '300,00')
