@@ -13,11 +13,13 @@ import { CALLS } from '../kit/calls/table.ts'
 const ACTIONS = [
   'PATCH /arquivos/:id',
   'PATCH /cobrancas-extras/:id/forma',
+  'PATCH /importacoes/:id/linhas/:linha',
   'PATCH /pagamentos/:id/forma',
   'PATCH /pagamentos/:id/marcar-pago',
   'PATCH /vistorias/:id',
   'PATCH /vistorias/:id/avarias/:avariaId',
   'PUT /auth/senha',
+  'PUT /importacoes/:id',
   'PUT /locacoes/:id/finalizar',
   'PUT /multas/:id/indicacao/dispensada',
   'PUT /multas/:id/indicacao/enviada',

@@ -52,6 +52,7 @@ export const ACOES_HISTORICO = [
   'destrocar',
   'dispensar_dias',
   'moto_pronta',
+  'importar',
 ] as const
 export type AcaoHistorico = (typeof ACOES_HISTORICO)[number]
 
@@ -73,6 +74,7 @@ export const FEITO_LABEL: Record<AcaoHistorico, string> = {
   destrocar: 'Moto própria de volta',
   dispensar_dias: 'Dias sem moto dispensados',
   moto_pronta: 'Avisado de que a moto própria está pronta',
+  importar: 'Trazida da planilha',
 }
 
 /** Returns the actions allowed in that status; used by screen and server. */
