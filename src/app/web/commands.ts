@@ -9,6 +9,7 @@ import {
   Mail,
   Plus,
   SunMoon,
+  Tags,
   TriangleAlert,
   Users,
   Wrench,
@@ -98,6 +99,13 @@ const SCREENS: readonly Command[] = [
     words: `configurações ${PARTES[parte].words}`,
     href: hrefOfParte(parte),
   })),
+  {
+    label: 'Planos e preços',
+    icon: Tags,
+    kind: 'Tela',
+    words: 'preço valor da semana diária plano mensal anual fidelidade tabela',
+    href: '/admin/configuracoes/planos',
+  },
   {
     label: 'Minha conta',
     icon: CircleUserRound,

@@ -27,6 +27,7 @@ export const queryKeys = {
   painel: ['painel'],
   pesquisa: ['pesquisa'],
   pix: ['pix'],
+  planos: ['planos'],
   recebimentos: ['recebimentos'],
   receitas: ['receitas'],
   resultado: ['resultado'],

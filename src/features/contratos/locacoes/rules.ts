@@ -1,3 +1,4 @@
+import { aluguel, diariaOf, type Precos, precosDe } from '#domain/aluguel.ts'
 import { ATO } from '#domain/atos.ts'
 import {
   addDays,
@@ -8,7 +9,7 @@ import {
   formatDayMonth,
 } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
-import { contratoDays, isOpen, PLANOS, type Plano, type StatusLocacao } from '#domain/locacao.ts'
+import { contratoDays, isOpen, type StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 
 /** Max. days left for a contract to count as ending soon. */
@@ -90,24 +91,28 @@ export function statusAfter(action: Action, status: StatusLocacao): StatusLocaca
   return ACTIONS[action].becomes
 }
 
-/** Returns the contract's last day: 3, 12 or 36 calendar months after the start, minus one day. */
-export const contratoEnd = (plano: Plano, start: CalendarDay) =>
-  addDays(addMonths(start, PLANOS[plano].meses), -1)
+/** Returns the contract's last day: that many calendar months after the start, minus one day. */
+export const contratoEnd = (meses: number, start: CalendarDay) =>
+  addDays(addMonths(start, meses), -1)
 
-/** Returns the contract's total: its days at the daily price. */
-export const contratoTotal = (start: CalendarDay, end: CalendarDay, diaria: Centavos) =>
-  (contratoDays(start, end) * diaria) as Centavos
+/** Returns the contract's total: the rent of its days. */
+export const contratoTotal = (start: CalendarDay, end: CalendarDay, precos: Precos) =>
+  aluguel(precos, contratoDays(start, end))
 
 /** Returns end, days and prices of a new rental; the dialog shows what the server computes. */
-export function contratoTerms(plano: Plano, start: CalendarDay) {
-  const diaria: Centavos = PLANOS[plano].diaria
-  const data_fim = contratoEnd(plano, start)
+export function contratoTerms(
+  { meses, preco_semanal }: { meses: number; preco_semanal: Centavos },
+  start: CalendarDay,
+) {
+  const precos = precosDe(preco_semanal)
+  const data_fim = contratoEnd(meses, start)
   return {
     data_fim,
     dias: contratoDays(start, data_fim),
-    preco_diario: diaria,
-    preco_semanal: (diaria * 7) as Centavos,
-    valor_total: contratoTotal(start, data_fim, diaria),
+    precos,
+    preco_semanal,
+    preco_diario: diariaOf(preco_semanal),
+    valor_total: contratoTotal(start, data_fim, precos),
   }
 }
 

@@ -1,11 +1,13 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { precosDe } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { PLANO_NAMES } from '#domain/locacao.ts'
 import { type Centavos, fromReais, sum } from '#domain/money.ts'
 import { TAXAS_LEGAIS } from '#domain/taxas-atraso.ts'
 import { contratoTerms } from '#features/contratos/locacoes/rules.ts'
 import { runs } from '#tests/kit/runs.ts'
+import { versaoOf } from '#tests/kit/shop/planos.ts'
 import {
   displayedStatus,
   encargosOf,
@@ -31,7 +33,7 @@ describe('weeks of a contract', () => {
   test('add up to the contract total for every plan and start date', () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom(...PLANO_NAMES), (data_inicio, plano) => {
-        const terms = contratoTerms(plano, data_inicio)
+        const terms = contratoTerms(versaoOf(plano), data_inicio)
         const weeks = weeksToCreate({ ...terms, data_inicio }, 1, terms.data_fim)
         expect(sum(weeks.map((week) => week.valor_original))).toBe(terms.valor_total)
         for (const week of weeks.slice(0, -1)) expect(week.valor_original).toBe(terms.preco_semanal)
@@ -48,14 +50,14 @@ describe('weeks of a contract', () => {
     ['mensal', '2026-01-31', '2026-04-29'],
     ['fidelidade', '2026-03-10', '2029-03-09'],
   ] as const)('%s from %s ends on %s', (plano, start, end) => {
-    expect(contratoTerms(plano, day(start)).data_fim).toBe(end)
+    expect(contratoTerms(versaoOf(plano), day(start)).data_fim).toBe(end)
   })
 
   test('are created seven days ahead, and never past the end', () => {
     const contract = {
       data_inicio: day('2026-03-10'),
       data_fim: day('2026-03-20'),
-      preco_diario: fromReais(44.99),
+      precos: precosDe(fromReais(314.93)),
     }
     const numbers = (today: string) =>
       weeksToCreate(contract, 1, day(today)).map((week) => week.semana_referencia)
@@ -66,6 +68,8 @@ describe('weeks of a contract', () => {
       semana_referencia: 2,
       data_vencimento: '2026-03-17',
       valor_original: 17996,
+      desde: '2026-03-17',
+      ate: '2026-03-20',
     })
     expect(weekOf(contract, 3)).toBeUndefined()
   })

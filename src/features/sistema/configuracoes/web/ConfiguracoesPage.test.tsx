@@ -72,6 +72,7 @@ test('leads to every part, the shop first', async () => {
     '/admin/configuracoes/acesso',
     '/admin/configuracoes/backup',
     '/admin/configuracoes/status',
+    '/admin/configuracoes/planos',
   ])
 })
 
