@@ -59,7 +59,7 @@ export const examples: Calls = {
   'PUT /importacoes/:id': {
     good: async (shop) => ({
       ...(await draft(shop)),
-      body: { colunas: { placa: 0, cor: 1 }, fixos: {} },
+      body: { colunas: { placa: 0, cor: 1 }, fixos: { ano: '2024' } },
     }),
     bad: { body: { colunas: { placa: -1 }, fixos: { cor: 1 } } },
     rules: [

@@ -1,4 +1,4 @@
-import { type LucideIcon, Tags } from 'lucide-react'
+import { FileSpreadsheet, type LucideIcon, Tags } from 'lucide-react'
 import type { ComponentType } from 'react'
 import type { Href } from '#web/data/href.ts'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
@@ -46,6 +46,12 @@ const OUTRAS: readonly Tela[] = [
     label: 'Planos e preços',
     about: 'Preço, meses e caução de cada plano',
     icon: Tags,
+  },
+  {
+    href: '/admin/trazer-dados',
+    label: 'Trazer dados',
+    about: 'Motos, clientes e locações de uma planilha',
+    icon: FileSpreadsheet,
   },
 ]
 
