@@ -73,6 +73,7 @@ test('leads to every part, the shop first', async () => {
     '/admin/configuracoes/backup',
     '/admin/configuracoes/status',
     '/admin/configuracoes/planos',
+    '/admin/trazer-dados',
   ])
 })
 

@@ -95,11 +95,11 @@ export function Columns({ planilha, onChecked, onLeave }: Props) {
         rowKey={(field) => field}
         columns={columns}
       />
-      <div className="mt-4 flex flex-wrap gap-2">
+      <div className="mt-4 flex flex-wrap items-start gap-2">
         <Button
           variant="primary"
           busy={checking.busy}
-          missing={missing.map((field) => FIELD_LABEL[field]).join(', ')}
+          missing={missing.map((field) => FIELD_LABEL[field]).join(', ') || undefined}
           onClick={() => void checking.run()}
         >
           Conferir

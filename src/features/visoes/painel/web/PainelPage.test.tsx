@@ -151,6 +151,10 @@ test('shows the first steps of an empty shop', async () => {
   expect(
     screen.getAllByRole('listitem').map((step) => within(step).getByRole('button').textContent),
   ).toEqual(['Preencher', 'Nova Moto', 'Novo Cliente', 'Nova Locação'])
+  // The quickest way is before them.
+  expect(screen.getByRole('link', { name: 'Trazer planilha' }).getAttribute('href')).toBe(
+    '/admin/trazer-dados',
+  )
   expect((await textOf('Motos Alugadas')).text).toContain('0% da frota')
 })
 
