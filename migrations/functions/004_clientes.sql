@@ -43,11 +43,11 @@ create or replace trigger contar_ao_mudar after update on clientes referencing o
 create or replace trigger contar_ao_excluir after delete on clientes referencing old table as antigos
   for each statement execute function contar_por('clientes_por_status', 'status', 'status', 'excluido_em is null');
 create or replace trigger versionar before update on clientes
-  for each row execute function versionar('busca', 'ultimo_ano', 'parado_desde');
+  for each row execute function versionar('busca', 'cadastro_incompleto', 'ultimo_ano', 'parado_desde');
 create or replace trigger auditar after insert or delete on clientes
-  for each row execute function auditar('busca', 'versao', 'ultimo_ano', 'parado_desde');
+  for each row execute function auditar('busca', 'versao', 'cadastro_incompleto', 'ultimo_ano', 'parado_desde');
 -- Columns written by the nightly run change neither version nor trail.
 create or replace trigger auditar_mudancas after update on clientes
-  for each row when (old.versao <> new.versao) execute function auditar('busca', 'versao', 'ultimo_ano', 'parado_desde');
+  for each row when (old.versao <> new.versao) execute function auditar('busca', 'versao', 'cadastro_incompleto', 'ultimo_ano', 'parado_desde');
 create or replace trigger auditar after insert or update or delete on clientes_historico
   for each row execute function auditar();

@@ -13,6 +13,7 @@ import { CALLS } from '../kit/calls/table.ts'
 const ACTIONS = [
   'PATCH /arquivos/:id',
   'PATCH /cobrancas-extras/:id/forma',
+  'PATCH /importacoes/:id/linhas/:linha',
   'PATCH /pagamentos/:id/forma',
   'PATCH /pagamentos/:id/marcar-pago',
   'PATCH /vistorias/:id',

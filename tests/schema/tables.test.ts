@@ -26,6 +26,7 @@ const UNAUDITED = [
   'frota_por_dia',
   'funcoes_aplicadas',
   'idempotencia',
+  'importacoes_linhas',
   'itens_por_moto',
   'lembretes_por_status',
   'limpezas',

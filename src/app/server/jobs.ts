@@ -20,6 +20,7 @@ import { pixJobs } from '#features/dinheiro/pix/jobs.ts'
 import { arquivosJobs } from '#features/sistema/arquivos/jobs.ts'
 import { backupsJobs } from '#features/sistema/backups/jobs.ts'
 import { auditoriaJobs } from '#features/visoes/auditoria/jobs.ts'
+import { importacaoJobs } from '#features/visoes/importacao/jobs.ts'
 import { privacidadeJobs } from '#features/visoes/privacidade/jobs.ts'
 import { compactCounters } from '#server/database/summary-tables.ts'
 import { deleteOldKeys } from '#server/database/transaction.ts'
@@ -48,6 +49,7 @@ export const jobsOf = (deps: JobDeps): Job[] => [
   ...backupsJobs(deps),
   ...conferenciaJobs(deps),
   ...privacidadeJobs(deps),
+  ...importacaoJobs(deps),
   { name: 'totais', cron: '50 3 * * *', run: () => compactCounters(deps.db) },
   { name: 'chaves', cron: '40 3 * * *', run: () => deleteOldKeys(deps.db, deps.now()) },
 ]

@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   CircleUserRound,
+  FileSpreadsheet,
   Keyboard,
   LockKeyhole,
   LogOut,
@@ -8,6 +9,7 @@ import {
   Mail,
   Plus,
   SunMoon,
+  Tags,
   TriangleAlert,
   Users,
   Wrench,
@@ -98,6 +100,13 @@ const SCREENS: readonly Command[] = [
     href: hrefOfParte(parte),
   })),
   {
+    label: 'Planos e preços',
+    icon: Tags,
+    kind: 'Tela',
+    words: 'preço valor da semana diária plano mensal anual fidelidade tabela',
+    href: '/admin/configuracoes/planos',
+  },
+  {
     label: 'Minha conta',
     icon: CircleUserRound,
     kind: 'Tela',
@@ -124,6 +133,13 @@ const SCREENS: readonly Command[] = [
     kind: 'Tela',
     words: 'vence prazo contas cnh licenciamento seguro ipva renovar',
     href: '/admin/vencimentos',
+  },
+  {
+    label: 'Trazer dados',
+    icon: FileSpreadsheet,
+    kind: 'Tela',
+    words: 'planilha importar excel csv xlsx migrar',
+    href: '/admin/trazer-dados',
   },
   {
     label: 'Relatório de clientes',

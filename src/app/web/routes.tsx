@@ -37,6 +37,7 @@ import {
   pagamentosFilters,
 } from '#features/visoes/contas-a-receber/web/dividas/filters.ts'
 import { receberFilters } from '#features/visoes/contas-a-receber/web/receber/filters.ts'
+import { importacaoFilters } from '#features/visoes/importacao/web/filters.ts'
 import { vencimentosFilters } from '#features/visoes/painel/web/vencimentos/filters.ts'
 import { privacidadeFilters } from '#features/visoes/privacidade/web/filters.ts'
 import { clienteInUrl, relatorioFilters } from '#features/visoes/relatorios/web/filters.ts'
@@ -428,6 +429,16 @@ const vencimentosRoute = createRoute({
   ),
 })
 
+const trazerDadosRoute = createRoute({
+  getParentRoute: () => administratorsRoute,
+  path: 'trazer-dados',
+  ...filteredBy(importacaoFilters),
+  component: screen(
+    () => import('#features/visoes/importacao/web/TrazerDadosPage.tsx'),
+    'TrazerDadosPage',
+  ),
+})
+
 const receitasRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'receitas',
@@ -569,6 +580,12 @@ const parteRoute = createRoute({
   }, 'Page'),
 })
 
+const planosRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'configuracoes/planos',
+  component: screen(() => import('#features/dinheiro/planos/web/PlanosPage.tsx'), 'PlanosPage'),
+})
+
 const modelosRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'configuracoes/contratos',
@@ -708,6 +725,7 @@ export const routeTree = rootRoute.addChildren([
     minhaContaRoute,
     relatorioClientesRoute,
     ajudaRoute,
+    planosRoute,
     administratorsRoute.addChildren([
       configuracoesRoute,
       parteRoute,
@@ -716,6 +734,7 @@ export const routeTree = rootRoute.addChildren([
       configuracoesAvancadasRoute,
       usuariosRoute,
       resultadoRoute,
+      trazerDadosRoute,
       auditoriaRoute,
       mudancasDaSemanaRoute,
       privacidadeRoute,

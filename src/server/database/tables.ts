@@ -49,6 +49,7 @@ import type { OrigemBackup, StatusBackup } from "#features/sistema/backups/rules
 import type { MultaAntecipada } from "#features/sistema/configuracoes/rules.ts";
 import type { TipoLink } from "#features/sistema/links-publicos/rules.ts";
 import type { AcaoAuditada } from "#features/visoes/auditoria/rules.ts";
+import type { Ficou, Field, Kind, Opcoes, Resultado, Resumo, RowResult, SituacaoImportacao, Totais } from "#features/visoes/importacao/rules.ts";
 import type { ColumnType, GeneratedAlways } from "kysely";
 
 export type Generated<T> = T extends ColumnType<infer S, infer I, infer U>
@@ -290,18 +291,20 @@ export interface Clientes {
   anonimizado_em: Instant | null;
   bloqueado_por: string | null;
   busca: Generated<string>;
+  cadastro_incompleto: Generated<boolean>;
   cep: string;
   cidade: Generated<string>;
   cnh: string;
   cpf: string;
   criado_em: Generated<Instant>;
   data_bloqueio: Instant | null;
-  data_nascimento: CalendarDay;
+  data_nascimento: CalendarDay | null;
   demonstracao: Generated<boolean>;
   email: string | null;
   endereco: string;
   excluido_em: Instant | null;
   id: Generated<string>;
+  importacao_id: string | null;
   motivo_bloqueio: string | null;
   nome: string;
   observacoes: string | null;
@@ -636,6 +639,44 @@ export interface Idempotencia {
   usuario: string;
 }
 
+export interface Importacoes {
+  arquivo_nome: string;
+  colunas: Generated<Partial<Record<Field, number>>>;
+  comecou_em: Instant | null;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  descartadas: Generated<Record<string, number>>;
+  desfeita_em: Instant | null;
+  erro: string | null;
+  feitas: Generated<number>;
+  ficaram: Generated<Ficou[]>;
+  fixos: Generated<Partial<Record<Field, string>>>;
+  folha: string | null;
+  folhas: Generated<string[]>;
+  id: Generated<string>;
+  importada_em: Instant | null;
+  opcoes: Opcoes | null;
+  pedida_por: string | null;
+  por: string;
+  resultado: Resultado | null;
+  resumo: Resumo | null;
+  sha256: Buffer;
+  situacao: Generated<SituacaoImportacao>;
+  tipo: Kind;
+  titulos: string[];
+  totais: Totais | null;
+  versao: Generated<number>;
+}
+
+export interface ImportacoesLinhas {
+  celulas: string[] | null;
+  correcoes: Generated<Partial<Record<Field, string>>>;
+  importacao_id: string;
+  linha: number;
+  pulada: Generated<boolean>;
+  resultado: RowResult | null;
+}
+
 export interface ItensManutencao {
   ativo: Generated<boolean>;
   aviso_dias: number | null;
@@ -696,6 +737,7 @@ export interface Locacoes {
   devolvida_em: Instant | null;
   encerrada_em: Instant | null;
   id: Generated<string>;
+  importacao_id: string | null;
   km_final: number | null;
   km_hodometro_antes: number | null;
   km_inicial: number;
@@ -855,6 +897,7 @@ export interface Motos {
   demonstracao: Generated<boolean>;
   excluido_em: Instant | null;
   id: Generated<string>;
+  importacao_id: string | null;
   km_atual: number;
   km_ultima_manutencao: number | null;
   modelo: Generated<string>;
@@ -1384,6 +1427,8 @@ export interface Tables {
   frota_por_dia: FrotaPorDia;
   hodometros: Hodometros;
   idempotencia: Idempotencia;
+  importacoes: Importacoes;
+  importacoes_linhas: ImportacoesLinhas;
   itens_manutencao: ItensManutencao;
   itens_por_moto: ItensPorMoto;
   lembretes_por_status: LembretesPorStatus;

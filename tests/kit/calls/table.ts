@@ -39,6 +39,7 @@ import { examples as integracoes } from '#tests/examples/sistema/integracoes.ts'
 import { examples as auditoria } from '#tests/examples/visoes/auditoria.ts'
 import { examples as contasAReceber } from '#tests/examples/visoes/contas-a-receber.ts'
 import { examples as fichas } from '#tests/examples/visoes/fichas.ts'
+import { examples as importacao } from '#tests/examples/visoes/importacao.ts'
 import { examples as painel } from '#tests/examples/visoes/painel.ts'
 import { examples as pesquisa } from '#tests/examples/visoes/pesquisa.ts'
 import { examples as privacidade } from '#tests/examples/visoes/privacidade.ts'
@@ -85,6 +86,7 @@ export const CALLS: Calls = {
   ...promessas,
   ...recibo,
   ...receitas,
+  ...importacao,
   ...relatorios,
   ...resultado,
   ...segundoFator,

@@ -59,6 +59,7 @@ import { integracoesRoutes } from '#features/sistema/integracoes/routes.ts'
 import { auditoriaRoutes } from '#features/visoes/auditoria/routes.ts'
 import { contasAReceberRoutes } from '#features/visoes/contas-a-receber/routes.ts'
 import { fichasRoutes } from '#features/visoes/fichas/routes.ts'
+import { importacaoRoutes } from '#features/visoes/importacao/routes.ts'
 import { painelRoutes } from '#features/visoes/painel/routes.ts'
 import { pesquisaRoutes } from '#features/visoes/pesquisa/routes.ts'
 import { privacidadeRoutes } from '#features/visoes/privacidade/routes.ts'
@@ -67,6 +68,7 @@ import { resultadoRoutes } from '#features/visoes/resultado/routes.ts'
 import type { Deps } from '#server/deps.ts'
 import { networkOf } from '#server/request/network-of.ts'
 import { addRequests } from '#server/request/request-totals.ts'
+import { sheetReader } from '#server/spreadsheets/sheet-reader.ts'
 import { adminPage } from './admin-page.ts'
 import { answerErrors } from './errors/errors.ts'
 import {
@@ -143,6 +145,7 @@ const featureRoutes = [
   relatoriosRoutes,
   resultadoRoutes,
   privacidadeRoutes,
+  importacaoRoutes,
   mensagensRoutes,
   modelosRoutes,
   lembretesRoutes,
@@ -162,7 +165,13 @@ export async function buildApp(
   given: Deps & Partial<Adapters> & Pick<Adapters, 'files'> & { site?: Site | undefined },
   options: FastifyServerOptions = {},
 ): Promise<FastifyInstance> {
-  const deps = { ...standIns, backups: noBackups, limits: uploadLimits(), ...given }
+  const deps = {
+    ...standIns,
+    backups: noBackups,
+    limits: uploadLimits(),
+    readSheet: sheetReader(),
+    ...given,
+  }
   const {
     maxRequestsPerMinute = REQUESTS_A_MINUTE,
     maxHeadersMs: headersTimeout = MAX_HEADERS_MS,

@@ -46,6 +46,7 @@ import { auditoriaContract } from '#features/visoes/auditoria/contract.ts'
 import { semanaContract } from '#features/visoes/auditoria/semana/contract.ts'
 import { contasAReceberContract } from '#features/visoes/contas-a-receber/contract.ts'
 import { fichasContract } from '#features/visoes/fichas/contract.ts'
+import { importacaoContract } from '#features/visoes/importacao/contract.ts'
 import { alertasContract } from '#features/visoes/painel/alertas/contract.ts'
 import { painelContract } from '#features/visoes/painel/contract.ts'
 import { graficosContract } from '#features/visoes/painel/graficos/contract.ts'
@@ -112,6 +113,7 @@ export const contracts = {
     previsao: previsaoContract.read,
   },
   privacidade: privacidadeContract,
+  importacoes: importacaoContract,
   whatsapp: { ...mensagensContract, ...modelosContract },
   lembretes: lembretesContract,
   arquivos: arquivosContract,

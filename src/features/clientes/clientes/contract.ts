@@ -60,7 +60,8 @@ export const cliente = z
     email: z.string().nullable(),
     cnh: z.string(),
     validade_cnh: day.nullable(),
-    data_nascimento: day,
+    /** Null for a customer of an import. */
+    data_nascimento: day.nullable(),
     endereco: z.string(),
     cidade: z.string(),
     cep: z.string(),

@@ -151,6 +151,16 @@ export function checkCpfChange(before: { status: StatusCliente; cpf: string }, c
 export const streetOf = ({ logradouro, bairro }: { logradouro: string; bairro: string }) =>
   [logradouro, bairro].filter(Boolean).join(', ')
 
+/** Returns a customer's address on one line, without the parts that are not known. */
+export const addressLine = (cliente: { endereco: string; cidade: string; cep: string }) =>
+  [
+    cliente.endereco,
+    cliente.cidade,
+    cliente.cep && `CEP ${cliente.cep.replace(/(\d{5})(\d{3})/, '$1-$2')}`,
+  ]
+    .filter(Boolean)
+    .join(', ')
+
 /** Whether the user sees each CPF of a list whole; others see it on one customer's page. */
 export const seesCPFs = (permissoes: readonly Permissao[] | undefined) =>
   may(permissoes, 'exportar_dados')

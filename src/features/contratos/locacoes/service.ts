@@ -11,8 +11,8 @@ import {
 import { dropDraftsOf } from '#features/contratos/vistorias/service.ts'
 import { addCaucao } from '#features/dinheiro/pagamentos/caucao/service.ts'
 import { removeUnpaidOf } from '#features/dinheiro/pagamentos/encerramento/service.ts'
-import { CAUCAO } from '#features/dinheiro/pagamentos/rules.ts'
 import * as schedule from '#features/dinheiro/pagamentos/semanas/service.ts'
+import { planoOn } from '#features/dinheiro/planos/service.ts'
 import { motoTaken } from '#features/frota/motos/rules.ts'
 import { releaseMoto, takeMoto } from '#features/frota/motos/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
@@ -68,18 +68,20 @@ export const createLocacao = (ctx: Context, { caucao, ...input }: NewLocacao) =>
     transaction(ctx, async (tx) => {
       await checkMayRent(tx, input.cliente_id, ctx.today)
       const moto = await takeMoto(tx, input.moto_id)
+      const versao = await planoOn(tx, input.plano, ctx.today)
       const locacao = await startLocacao(tx, ctx, {
         ...input,
         moto_titular_id: moto.id,
         data_inicio: ctx.today,
-        preco_semanal: rules.planoSemanal(input.plano),
+        preco_semanal: versao.preco_semanal,
         preco_motivo: null,
         inicio: ctx.now,
         km_inicial: moto.km_atual,
         renovada_de: null,
         entry: { acao: 'criar', motivo: 'Locação criada' },
       })
-      if (caucao) await addCaucao(tx, locacao, { valor: CAUCAO, data_vencimento: ctx.today })
+      const valor = versao.caucao
+      if (caucao && valor > 0) await addCaucao(tx, locacao, { valor, data_vencimento: ctx.today })
       return findLocacao({ db: tx, today: ctx.today }, locacao.id)
     }),
   )
@@ -112,7 +114,11 @@ export async function startLocacao(
   { entry, inicio, preco_semanal, ...start }: Start,
 ) {
   const { plano, data_inicio } = start
-  const { data_fim, precos, valor_total } = rules.contratoTerms(plano, data_inicio, preco_semanal)
+  const { meses } = await planoOn(tx, plano, data_inicio)
+  const { data_fim, precos, valor_total } = rules.contratoTerms(
+    { meses, preco_semanal },
+    data_inicio,
+  )
   const { prazo_devolucao_caucao, multa_antecipada } = await readConfig(tx, 'dinheiro')
   const { vistoria_entrega } = await readConfig(tx, 'vistorias')
   const locacao = await queries.insertLocacao(tx, {

@@ -12,6 +12,7 @@ export const TIPO_MOVIMENTO_LABEL: Record<TipoMovimento, string> = {
   aplicacao: 'Pagou',
   devolucao: 'Devolvida ao cliente',
   transferencia: 'Transferida na renovação',
+  saldo_inicial: 'Trazida da planilha',
 }
 
 /** Sorts debts as the deposit pays them: damage, then the oldest due date, then the smallest id. */

@@ -550,6 +550,18 @@ export const INVARIANTES: Invariante[] = [
       cross join jsonb_array_elements(l.precos) p (passo)
       where jsonb_array_length(l.precos) > 1 and l.data_inicio + 7 * ((p.passo ->> 'semana')::int - 1) > l.data_fim`,
   },
+  {
+    numero: 31,
+    descricao: 'Nenhuma planilha guarda células depois de importada ou de 7 dias.',
+    // The job that deletes them runs every five minutes; a server that is off for a day is not wrong yet.
+    broken: `
+      select 'Planilha ' || i.arquivo_nome || ', de ' || to_char(i.criado_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY') as registro,
+        0::bigint as esperado, count(*) as encontrado, null::uuid as cliente_id
+      from importacoes i
+      join importacoes_linhas l on l.importacao_id = i.id and l.celulas is not null
+      where i.importada_em is not null or i.criado_em < now() - interval '8 days'
+      group by i.id`,
+  },
 ]
 
 const MAX_EXAMPLES = 20

@@ -5,6 +5,7 @@ import type { Centavos } from '#domain/money.ts'
 import { checkMayRent } from '#features/clientes/clientes/bloqueio/service.ts'
 import { transferAll } from '#features/dinheiro/dividas/conta/service.ts'
 import { addCaucao, findUnpaidCaucao } from '#features/dinheiro/pagamentos/caucao/service.ts'
+import { planoOn } from '#features/dinheiro/planos/service.ts'
 import { motoRoubada } from '#features/frota/motos/rules.ts'
 import { lockOdometer } from '#features/frota/motos/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -15,7 +16,6 @@ import { record } from '../historico/service.ts'
 import { lastResumed } from '../prorrogacao/queries.ts'
 import { planosThatGoOn, prolong, prolongIfPast } from '../prorrogacao/semanas/service.ts'
 import { type LockedLocacao, lockWithCliente, updateLocacao } from '../queries.ts'
-import { planoSemanal } from '../rules.ts'
 import { findLocacao, startLocacao } from '../service.ts'
 import { listDueRenovacoes, readFlag } from './queries.ts'
 import * as rules from './rules.ts'
@@ -33,7 +33,7 @@ export function planRenovacao(ctx: Context, id: string, plano: Plano) {
     const { status, data_fim } = await prolongIfPast(tx, ctx, locked)
     const agreed = {
       renovacao_plano: plano,
-      renovacao_preco: planoSemanal(plano),
+      renovacao_preco: (await planoOn(tx, plano, ctx.today)).preco_semanal,
       renovacao_preco_motivo: null,
       renovacao_combinada_em: ctx.today,
       renovacao_recusada_em: null,

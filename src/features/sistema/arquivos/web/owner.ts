@@ -44,3 +44,12 @@ export type SendChosenDialogProps = OwnerFilesProps & {
   /** Called when all have arrived, or when the person gives up. */
   onClose: () => void
 }
+
+/** One file that is read at once and belongs to no record. */
+export type FileDropProps = {
+  label: string
+  accept: string
+  /** Which files are taken. */
+  hint: string
+  onFile: (file: File) => void
+}

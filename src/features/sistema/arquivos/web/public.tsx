@@ -54,3 +54,6 @@ export const SendChosenDialog = lazyPart(
   () => import('./envio/ChosenFiles.tsx'),
   'SendChosenDialog',
 )
+
+/** Where one file is picked, dropped or pasted. */
+export const FileDrop = lazyPart(() => import('./envio/FileDrop.tsx'), 'FileDrop')

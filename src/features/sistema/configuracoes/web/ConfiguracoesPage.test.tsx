@@ -72,6 +72,8 @@ test('leads to every part, the shop first', async () => {
     '/admin/configuracoes/acesso',
     '/admin/configuracoes/backup',
     '/admin/configuracoes/status',
+    '/admin/configuracoes/planos',
+    '/admin/trazer-dados',
   ])
 })
 

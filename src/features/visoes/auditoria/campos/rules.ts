@@ -135,6 +135,16 @@ export const OUTROS: Record<string, string> = {
   usado_em: 'usado em',
   trocada_em: 'trocada em',
   sob_a_chave: 'sob a chave da instalação',
+  // Spreadsheets.
+  situacao: 'situação',
+  arquivo_nome: 'arquivo',
+  folha: 'folha',
+  resumo: 'linhas',
+  erro: 'erro',
+  importada_em: 'importada em',
+  desfeita_em: 'desfeita em',
+  por: 'por',
+  importacao_id: 'planilha',
   // Which record it belongs to.
   cliente_id: 'cliente',
   moto_id: 'moto',

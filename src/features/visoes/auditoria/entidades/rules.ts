@@ -103,6 +103,11 @@ export const ENTIDADES: Record<string, Nome> = {
     muitos: 'Partes das motos nas despesas',
     verbos: { insert: 'lançou', delete: 'retirou' },
   },
+  importacoes: {
+    um: 'a planilha',
+    muitos: 'Planilhas trazidas',
+    verbos: { insert: 'enviou' },
+  },
   multas: { um: 'a multa', muitos: 'Multas', verbos: { insert: 'registrou' } },
   arquivos: { um: 'o arquivo', muitos: 'Arquivos', verbos: { insert: 'enviou' } },
   mensagens: { um: 'a mensagem', muitos: 'Mensagens de WhatsApp', verbos: { insert: 'criou' } },

@@ -11,8 +11,9 @@ import { configuracoesQueries, EmpresaDialog } from '#features/sistema/configura
 import { useCanOpen } from '#web/can-open.ts'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import type { Href } from '#web/data/href.ts'
-import { Button } from '#web/ui/Button.tsx'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import type { ResumoPainel } from '../contract.ts'
 
 /** The form of a step is opened here, so that the next step is at hand when it closes. */
@@ -103,6 +104,7 @@ export function FirstSteps({ summary }: { summary: ResumoPainel }) {
   const steps = stepsFor(summary, empresa).filter(({ screen }) => canOpen(screen))
   const next = steps.find((step) => !step.done)
   if (!next) return null
+  const total = summary.total_motos + summary.total_clientes + summary.locacoes_ativas
   const asked = steps.some(({ name }) => name === open.passo) ? open.passo : ''
   return (
     <Card
@@ -114,6 +116,7 @@ export function FirstSteps({ summary }: { summary: ResumoPainel }) {
         </Button>
       }
     >
+      {total === 0 && <BeginWithSheet />}
       <p className="text-tinta-2">Do primeiro dado da loja ao contrato assinado.</p>
       <ol className="mt-4 grid gap-4">
         {steps.map((step, index) => (
@@ -148,6 +151,30 @@ export function FirstSteps({ summary }: { summary: ResumoPainel }) {
       </ol>
       {asked && <StepDialog name={asked} empresa={empresa} onClose={close} />}
     </Card>
+  )
+}
+
+/** The quickest way for a shop that has its customers in a spreadsheet; the others are the steps below. */
+function BeginWithSheet() {
+  const canOpen = useCanOpen()
+  if (!canOpen('/admin/trazer-dados')) return null
+  return (
+    <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
+      <div className="min-w-0 flex-1 basis-48">
+        <p className="font-medium">Trazer de uma planilha</p>
+        <p className="text-sm text-tinta-2">
+          Motos, clientes e locações em andamento de uma vez. Ou cadastre à mão, nos passos abaixo;
+          para só experimentar, há os{' '}
+          <AppLink href="/admin/ajuda" className="text-link">
+            dados de demonstração
+          </AppLink>
+          .
+        </p>
+      </div>
+      <LinkButton size="small" variant="primary" href="/admin/trazer-dados">
+        Trazer planilha
+      </LinkButton>
+    </div>
   )
 }
 

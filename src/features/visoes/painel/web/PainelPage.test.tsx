@@ -3,12 +3,14 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { clientesContract } from '#features/clientes/clientes/contract.ts'
 import { modelosContract } from '#features/contato/modelos/contract.ts'
+import { planosContract } from '#features/dinheiro/planos/contract.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
 import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
 import { semanaContract } from '#features/visoes/auditoria/semana/contract.ts'
 import { idOf, NO_ALERTS, NO_WORK, QUIET_WEEK, TEMPLATE } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { PLANOS_ENVIADOS } from '#tests/kit/shop/planos.ts'
 import { alertasContract } from '../alertas/contract.ts'
 import { painelContract } from '../contract.ts'
 import { graficosContract } from '../graficos/contract.ts'
@@ -49,6 +51,7 @@ const NAMED = {
 const shop = () =>
   fakeServer()
     .on(hojeContract.today, NO_WORK)
+    .on(planosContract.list, PLANOS_ENVIADOS)
     .on(alertasContract.alerts, NO_ALERTS)
     .on(graficosContract.received, [])
     .on(graficosContract.late, [])
@@ -148,6 +151,10 @@ test('shows the first steps of an empty shop', async () => {
   expect(
     screen.getAllByRole('listitem').map((step) => within(step).getByRole('button').textContent),
   ).toEqual(['Preencher', 'Nova Moto', 'Novo Cliente', 'Nova Locação'])
+  // The quickest way is before them.
+  expect(screen.getByRole('link', { name: 'Trazer planilha' }).getAttribute('href')).toBe(
+    '/admin/trazer-dados',
+  )
   expect((await textOf('Motos Alugadas')).text).toContain('0% da frota')
 })
 

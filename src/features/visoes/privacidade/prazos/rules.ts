@@ -83,6 +83,12 @@ export const PRAZOS: readonly Prazo[] = [
     automatico: true,
   },
   {
+    dado: 'Células de planilhas trazidas',
+    prazo: 'Até serem importadas, no máximo 7 dias; o arquivo não é guardado',
+    fonte: 'LGPD, art. 6º, III (necessidade)',
+    automatico: true,
+  },
+  {
     dado: 'Respostas guardadas para pedidos repetidos',
     prazo: '7 dias',
     fonte: 'LGPD, art. 6º, III (necessidade)',

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { dayInBrazil, formatDay, type Instant } from '#domain/calendar-day.ts'
 import { formatCPF, formatTelefone } from '#domain/documents.ts'
 import { formatBRL } from '#domain/money.ts'
+import { addressLine } from '#features/clientes/clientes/rules.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { csvAmount, csvOf } from '#server/export/csv.ts'
@@ -57,12 +58,8 @@ async function* asBlocks({ cliente, estatisticas, historico }: Ficha): AsyncGene
       ],
       ['Telefone', formatTelefone(cliente.telefone)],
       ['E-mail', cliente.email ?? '—'],
-      [
-        'Endereço',
-        `${cliente.endereco}, ${cliente.cidade}, CEP ${cliente.cep.replace(/(\d{5})(\d{3})/, '$1-$2')}`,
-        'wide',
-      ],
-      ['Nascimento', formatDay(cliente.data_nascimento)],
+      ['Endereço', addressLine(cliente), 'wide'],
+      ['Nascimento', cliente.data_nascimento ? formatDay(cliente.data_nascimento) : '—'],
       ['Cliente desde', formatDay(dayInBrazil(new Date(cliente.criado_em)))],
       ['Total pago', formatBRL(estatisticas.totalPago)],
       ['Locações', `${estatisticas.totalLocacoes} (${estatisticas.locacoesAtivas} ativas)`],

@@ -3,6 +3,7 @@ import { ArrowLeft, Printer } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatCPF, formatTelefone } from '#domain/documents.ts'
 import { formatBRL } from '#domain/money.ts'
+import { addressLine } from '#features/clientes/clientes/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
@@ -111,10 +112,13 @@ function Person({ ficha: { cliente } }: { ficha: FichaCliente }) {
             value: cliente.email && <span className="wrap-anywhere">{cliente.email}</span>,
             wide: true,
           },
-          { label: 'Nascimento', value: formatDay(cliente.data_nascimento) },
+          {
+            label: 'Nascimento',
+            value: cliente.data_nascimento && formatDay(cliente.data_nascimento),
+          },
           {
             label: 'Endereço',
-            value: `${cliente.endereco}, ${cliente.cidade}, CEP ${cliente.cep.replace(/(\d{5})(\d{3})/, '$1-$2')}`,
+            value: addressLine(cliente),
             wide: true,
           },
           { label: 'Cliente desde', value: <InstantText instant={cliente.criado_em} /> },

@@ -63,8 +63,9 @@ export function PrivacyPage(view: SiteView) {
         <p>
           O texto das mensagens e o número para onde foram saem dois anos após o envio. Quando você
           paga por um link nosso ou cancela os lembretes, o endereço de internet pode ficar
-          registrado por seis meses. Cópias de segurança guardam os dados até serem substituídas por
-          outras mais novas.
+          registrado por seis meses. As linhas de uma planilha com que a loja traz cadastros são
+          apagadas ao entrar no sistema, ou em sete dias. Cópias de segurança guardam os dados até
+          serem substituídas por outras mais novas.
         </p>
 
         <h2>Como protegemos</h2>

@@ -2,7 +2,7 @@ import { Pencil } from 'lucide-react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatCPF } from '#domain/documents.ts'
 import type { Cliente } from '#features/clientes/clientes/contract.ts'
-import { isCnhExpired } from '#features/clientes/clientes/rules.ts'
+import { addressLine, isCnhExpired } from '#features/clientes/clientes/rules.ts'
 import { ClienteExports } from '#features/visoes/relatorios/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -55,10 +55,13 @@ export function Contact({ cliente, onEdit }: { cliente: Cliente; onEdit: () => v
           },
           {
             label: 'Endereço',
-            value: `${cliente.endereco}, ${cliente.cidade}, CEP ${cliente.cep.replace(/(\d{5})(\d{3})/, '$1-$2')}`,
+            value: addressLine(cliente),
             wide: true,
           },
-          { label: 'Nascimento', value: formatDay(cliente.data_nascimento) },
+          {
+            label: 'Nascimento',
+            value: cliente.data_nascimento && formatDay(cliente.data_nascimento),
+          },
           {
             label: 'Lembretes por e-mail',
             value: cliente.aceita_lembretes_email ? 'Aceita' : 'Não aceita',

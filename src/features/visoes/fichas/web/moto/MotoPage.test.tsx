@@ -5,6 +5,7 @@ import { multasContract } from '#features/contratos/multas/contract.ts'
 import { avariasContract } from '#features/contratos/vistorias/avarias/contract.ts'
 import { vistoriasContract } from '#features/contratos/vistorias/contract.ts'
 import { despesasContract } from '#features/dinheiro/despesas/contract.ts'
+import { planosContract } from '#features/dinheiro/planos/contract.ts'
 import { manutencoesContract } from '#features/frota/manutencoes/contract.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
 import { arquivosContract } from '#features/sistema/arquivos/contract.ts'
@@ -12,6 +13,7 @@ import { resultadoContract } from '#features/visoes/resultado/contract.ts'
 import { aLocacao, aMoto, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { aResultadoDeUmaMoto } from '#tests/kit/screens/resultado-screen.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { PLANOS_ENVIADOS } from '#tests/kit/shop/planos.ts'
 import { fichasContract } from '../../contract.ts'
 import { MotoPage } from './MotoPage.tsx'
 
@@ -27,6 +29,7 @@ const WEEKS = [
 const shop = (moto = aMoto(), locacao: ReturnType<typeof aLocacao> | undefined = undefined) =>
   fakeServer()
     .on(motosContract.get, moto)
+    .on(planosContract.list, PLANOS_ENVIADOS)
     .on(locacoesContract.list, locacao ? [locacao] : [])
     .on(locacoesContract.holders, [])
     .on(manutencoesContract.list, [])

@@ -1,0 +1,144 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { type Centavos, formatBRL, formatDecimal } from '#domain/money.ts'
+import type { Field } from '../rules.ts'
+import { cleanCell, conventionOf, readField, readMoney, readRow } from './rules.ts'
+
+const today = '2026-08-12' as CalendarDay
+const reads = (field: Field, text: string) => {
+  const cell = readField(field, text, { today })
+  return 'erro' in cell ? undefined : cell.valor
+}
+
+describe('a cell', () => {
+  test.each<[Field, string, unknown]>([
+    ['inicio', '12/08/2026', '2026-08-12'],
+    ['inicio', '12-8-26', '2026-08-12'],
+    ['inicio', '2026-08-12', '2026-08-12'],
+    ['inicio', '2026-08-01T00:00:00.000Z', '2026-08-01'],
+    ['inicio', '12/08/2026 14:30', '2026-08-12'],
+    ['inicio', '46246', '2026-08-12'],
+    ['inicio', '46046', '2026-01-24'],
+    ['data_nascimento', '1/2/80', '1980-02-01'],
+    ['data_nascimento', '1/2/79', undefined],
+    ['inicio', '31/02/2026', undefined],
+    ['inicio', '08/31/2026', undefined],
+    ['inicio', '13/08/2026', undefined],
+    ['inicio', '19999', undefined],
+    ['inicio', '80001', undefined],
+    ['inicio', 'ontem', undefined],
+    ['cpf', '529.982.247-25', '52998224725'],
+    ['cpf', '529.982.247-26', '52998224726'],
+    ['cpf', '1234567891', undefined],
+    ['cpf', '604.321.00', undefined],
+    ['cpf', '***.982.247-**', undefined],
+    ['telefone', '+55 (13) 9 9999-0000', '13999990000'],
+    ['telefone', '013 99999-0000', '13999990000'],
+    ['telefone', '13 99999-0000 / 3333-0000', '13999990000'],
+    ['telefone', '13 9999-0000', '13999990000'],
+    ['telefone', '(13) 3333-0000', '1333330000'],
+    ['telefone', '9999-0000', undefined],
+    ['placa', 'abc-1d23', 'ABC1D23'],
+    ['placa', 'ABC 1D23', 'ABC1D23'],
+    ['placa', 'DK 160 - XYZ1D23', 'XYZ1D23'],
+    ['placa', 'CG 160', undefined],
+    ['placa', 'CG 160 FAN 2020', undefined],
+    ['placa', 'XYZ1D23 / ABC1D23', undefined],
+    ['km_atual', '12.345', 12345],
+    ['km_atual', '12345 km', 12345],
+    ['km_atual', '850,5', undefined],
+    ['km_atual', '1.25', undefined],
+    ['renavam', '639884962', '00639884962'],
+    ['renavam', '63988496', undefined],
+    ['renavam', '639884963', undefined],
+    ['cor', 'PRETO', 'Preta'],
+    ['cor', 'Azul marinho', 'Azul'],
+    ['cor', 'preta e branca', undefined],
+    ['cor', 'Prata', undefined],
+    ['plano', 'Plano mensal', 'mensal'],
+    ['plano', 'fidelidade (36)', 'fidelidade'],
+    ['plano', 'semanal', undefined],
+    ['ano', '2020', 2020],
+    ['ano', '2019/2020', 2020],
+    ['ano', '2019', undefined],
+    ['ano', '24', undefined],
+    ['caucao', 'Sim', 'plano'],
+    ['caucao', 'OK', 'plano'],
+    ['caucao', 'não', 0],
+    ['caucao', '700', 70_000],
+    ['dia_pagamento', 'Sexta-feira', 5],
+    ['dia_pagamento', '10', undefined],
+    ['semanas_pagas', '22', 22],
+    ['semanas_pagas', '22,5', undefined],
+    ['email', 'ANA@exemplo.com.br', 'ana@exemplo.com.br'],
+    ['email', 'ana arroba exemplo', undefined],
+    ['cep', '11700-000', '11700000'],
+    ['cep', '1170000', undefined],
+    ['chassi', '9C2KC1670CR000001', '9C2KC1670CR000001'],
+    ['nome', '\u200b José\u00a0 da\u00ad Silva\u202e', 'José da Silva'],
+    ['observacoes', '=HYPERLINK("x")', '=HYPERLINK("x")'],
+    ['nome', 'x'.repeat(121), undefined],
+  ])('of %s that says %s is %j', (field, text, expected) => {
+    expect(reads(field, text)).toEqual(expected)
+  })
+
+  test('says what became of zeros that were lost, and of a second phone', () => {
+    expect(readField('cpf', '1234567-97', { today })).toEqual({
+      valor: '00123456797',
+      aviso: 'O CPF ficou 001.234.567-97: faltavam zeros no início.',
+    })
+    expect(
+      readRow(
+        { telefone: '13 99999-0000 / 3333-0000', observacoes: 'à noite' },
+        { today, conventions: {} },
+      ),
+    ).toEqual({
+      valores: { telefone: '13999990000', observacoes: 'à noite. Outros telefones: 3333-0000' },
+      avisos: [],
+      erros: [],
+    })
+  })
+})
+
+describe('an amount', () => {
+  test.each<[string, string[], number | undefined]>([
+    ['1.234,56', [], 123_456],
+    ['1234.56', [], 123_456],
+    ['R$ 1.234,56', [], 123_456],
+    ['R$ 1.400,00 ', [], 140_000],
+    ['314,9', [], 31_490],
+    ['315', [], 31_500],
+    ['R$ -', [], 0],
+    ['1399,9999999999998', [], 140_000],
+    ['1.234.567', [], 123_456_700],
+    ['1.234', ['10,50'], 123_400],
+    ['1,234', ['10.50'], 123_400],
+    ['1.234', [], undefined],
+    ['1.234', ['315', '1.500'], undefined],
+    ['1.234', ['10,50', '10.50'], undefined],
+    ['1.234', ['10.50'], undefined],
+    ['314,925', ['10,50'], undefined],
+    ['-314,90', [], undefined],
+    ['(314,90)', [], undefined],
+    ['10.000.000,00', [], undefined],
+    ['dez', [], undefined],
+    ['1.23.4', [], undefined],
+  ])('%s among %j is %j cents', (text, others, expected) => {
+    const cell = readMoney(text, conventionOf([text, ...others]))
+    expect('erro' in cell ? undefined : cell.valor).toBe(expected)
+  })
+
+  test('is read as it is formatted, with a comma or a point', () => {
+    const amount = fc.integer({ min: 0, max: 999_999_999 })
+    fc.assert(
+      fc.property(amount, (cents) => {
+        const text = formatDecimal(cents as Centavos)
+        const english = text.replace(/[.,]/g, (mark) => (mark === ',' ? '.' : ','))
+        const written = [text, formatBRL(cents as Centavos), english, String(cents / 100)]
+        for (const each of written)
+          expect(readMoney(cleanCell(each), undefined)).toEqual({ valor: cents })
+      }),
+    )
+  })
+})

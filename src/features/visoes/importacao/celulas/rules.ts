@@ -1,0 +1,375 @@
+import { type CalendarDay, formatDay, isCalendarDay } from '#domain/calendar-day.ts'
+import { implausible, type KindOfDay } from '#domain/days/plausible-days.ts'
+import { formatCPF, formatTelefone, isValidCPF, onlyDigits } from '#domain/documents.ts'
+import { PLANOS, type Plano } from '#domain/locacao.ts'
+import { type Centavos, formatDecimal, MAX_AMOUNT } from '#domain/money.ts'
+import { PLACA_INVALIDA, parsePlaca } from '#domain/placas.ts'
+import { parseTelefone, telefoneProblem } from '#domain/telefone.ts'
+import { plain } from '#domain/text/plain.ts'
+import { CHASSI_INVALIDO, parseChassi, parseRenavam, renavamProblem } from '#domain/veiculo.ts'
+import { CORES, type Cor, MIN_ANO } from '#features/frota/motos/rules.ts'
+import { MAX_CELULA } from '../leitura/rules.ts'
+import type { Field, Problem, Valores, Weekday } from '../rules.ts'
+
+/** What a cell says, with what the user should know of how it was read; or why it says nothing. */
+export type Read<T> = { valor: T; aviso?: string; resto?: string } | { erro: string }
+/** How a column writes amounts: with a decimal comma, with a decimal point, or not known. */
+export type Convention = 'virgula' | 'ponto' | undefined
+type Context = { today: CalendarDay; convention?: Convention }
+
+const read = <T>(valor: T, more: { aviso?: string; resto?: string } = {}): Read<T> => ({
+  valor,
+  ...more,
+})
+const wrong = (erro: string) => ({ erro })
+
+/** Removes what is not seen, and makes every space one plain space. */
+export const cleanCell = (text: string) =>
+  text
+    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
+    .replace(/[\0-\x08\x0e-\x1f\x7f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
+    .replace(/\s+/g, ' ')
+    .trim()
+
+const DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})( \d{1,2}:\d{2}(:\d{2})?)?$/
+const ISO = /^(\d{4}-\d{2}-\d{2})([T ][\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/
+/** Days since 30/12/1899, as spreadsheets count them. */
+const SERIAL = /^\d{5}$/
+const FIRST_SERIAL = 20_000
+const LAST_SERIAL = 80_000
+const EPOCH_MS = Date.UTC(1899, 11, 30)
+const DAY_MS = 86_400_000
+
+export function readDay(text: string): Read<CalendarDay> {
+  const iso = ISO.exec(text)?.[1] ?? fromBrazilian(text) ?? fromSerial(text)
+  return iso && isCalendarDay(iso)
+    ? read(iso)
+    : wrong(`“${text}” não é uma data. Use o formato 12/08/2026`)
+}
+
+function fromBrazilian(text: string) {
+  const [, day, month, year] = DAY.exec(text) ?? []
+  if (!day || !month || !year) return
+  const century = Number(year) < 80 ? '20' : '19'
+  const full = year.length === 4 ? year : century + year
+  return `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
+}
+
+function fromSerial(text: string) {
+  const serial = SERIAL.test(text) ? Number(text) : 0
+  if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return
+  return new Date(EPOCH_MS + serial * DAY_MS).toISOString().slice(0, 10)
+}
+
+const COMMA = /^(\d{1,3}(\.\d{3})+|\d+),\d{1,2}$|^\d{1,3}(\.\d{3})+,\d+$|^\d{1,3}(\.\d{3}){2,}$/
+const POINT = /^(\d{1,3}(,\d{3})+|\d+)\.\d{1,2}$|^\d{1,3}(,\d{3})+\.\d+$|^\d{1,3}(,\d{3}){2,}$/
+/** Four digits after it are decimals, whatever the column: as programs write 1399,9999999999998. */
+const LONG = /^\d+[.,]\d{4,}$/
+const GROUP_OR_DECIMALS = /^[1-9]\d{0,2}[.,]\d{3}$/
+const PLAIN_NUMBER = /^\d+([.,]\d+)?$/
+/** Beyond the error of a program's arithmetic it is not an amount in cents. */
+const NOISE = 1e-4
+
+const amountText = (cell: string) =>
+  cleanCell(cell)
+    .replace(/^R\$ ?/i, '')
+    .replaceAll(' ', '')
+
+/** Returns how a column writes amounts, if its cells agree on one way that cannot be read otherwise. */
+export function conventionOf(cells: readonly string[]): Convention {
+  const texts = cells.map(amountText)
+  const hasComma = texts.some((text) => COMMA.test(text))
+  const hasPoint = texts.some((text) => POINT.test(text))
+  if (hasComma === hasPoint) return
+  return hasComma ? 'virgula' : 'ponto'
+}
+
+export function readMoney(cell: string, convention: Convention): Read<Centavos> {
+  const text = amountText(cell)
+  if (text === '-' || text === '–') return read(0 as Centavos)
+  if (/^[-–(]/.test(text)) return wrong('O valor não pode ser negativo')
+  if (GROUP_OR_DECIMALS.test(text) && !convention)
+    return wrong(`Não dá para saber quanto é ${text}. Escreva com centavos, como 1.234,00`)
+  const decimal = decimalMark(text, convention)
+  if (!decimal) return wrong(`“${cell}” não é um valor em reais. Use o formato 1.234,56`)
+  const group = decimal === ',' ? '.' : ','
+  const cents = Number(text.replaceAll(group, '').replace(',', '.')) * 100
+  const whole = Math.round(cents)
+  if (Math.abs(cents - whole) > NOISE) return wrong('Use no máximo duas casas decimais')
+  return whole > MAX_AMOUNT
+    ? wrong(`O máximo é R$ ${formatDecimal(MAX_AMOUNT)}`)
+    : read(whole as Centavos)
+}
+
+/** Returns which mark is before the cents; undefined if the text is no amount. */
+function decimalMark(text: string, convention: Convention) {
+  if (COMMA.test(text)) return ','
+  if (POINT.test(text)) return '.'
+  if (LONG.test(text)) return text.includes(',') ? ',' : '.'
+  if (!PLAIN_NUMBER.test(text)) return
+  if (GROUP_OR_DECIMALS.test(text)) return convention === 'virgula' ? ',' : '.'
+  return text.includes(',') ? ',' : '.'
+}
+
+export function readCPF(text: string): Read<string> {
+  const digits = onlyDigits(text)
+  if (/[^\d\s./-]/.test(text) || digits.length < 9 || digits.length > 11)
+    return wrong('CPF precisa de 11 dígitos')
+  if (digits.length === 11)
+    return isValidCPF(digits)
+      ? read(digits)
+      : read(digits, { aviso: 'Os dígitos verificadores deste CPF não conferem.' })
+  const cpf = digits.padStart(11, '0')
+  return isValidCPF(cpf)
+    ? read(cpf, { aviso: `O CPF ficou ${formatCPF(cpf)}: faltavam zeros no início.` })
+    : wrong('CPF precisa de 11 dígitos')
+}
+
+export function readTelefone(text: string): Read<string> {
+  const [first = '', ...others] = text.split(/\s*[/;,|]\s*|\s+(?:ou|e)\s+/i)
+  const resto = others.filter(Boolean).join(', ')
+  const more = resto ? { resto: `Outros telefones: ${resto}` } : {}
+  const telefone = parseTelefone(first)
+  if (!telefone) return wrong(telefoneProblem(first))
+  // A mobile as before 2016.
+  const isOldMobile = telefone.length === 10 && /[6-9]/.test(telefone[2] ?? '')
+  return read(isOldMobile ? `${telefone.slice(0, 2)}9${telefone.slice(2)}` : telefone, more)
+}
+
+/** Among other words its letters and digits are not apart: 'FAN 2020' is no plate. */
+const PLACAS = /(?<![A-Z\d])[A-Z]{3}-?\d[A-Z\d]\d{2}(?![A-Z\d])/g
+
+export function readPlaca(text: string): Read<string> {
+  const whole = parsePlaca(text)
+  if (whole) return read(whole)
+  const found = new Set((text.toUpperCase().match(PLACAS) ?? []).map((placa) => parsePlaca(placa)))
+  const [only] = found
+  if (found.size > 1) return wrong('Há mais de uma placa nesta célula')
+  return only ? read(only) : wrong(PLACA_INVALIDA)
+}
+
+const MAX_KM = 9_999_999
+
+export function readKm(text: string): Read<number> {
+  const digits = text.replace(/ ?km\.?$/i, '')
+  if (!/^(\d+|\d{1,3}(\.\d{3})+)$/.test(digits)) return wrong('Informe um número inteiro de km')
+  const km = Number(digits.replaceAll('.', ''))
+  return km > MAX_KM ? wrong(`O máximo é ${MAX_KM} km`) : read(km)
+}
+
+/** Returns the only option whose stem is among the words. */
+function byStem<T>(text: string, stems: Record<string, T>, erro: string): Read<T> {
+  const words = plain(text).split(/[^a-z]+/)
+  const found = Object.entries(stems).filter(([stem]) =>
+    words.some((word) => word.startsWith(stem)),
+  )
+  return found.length === 1 ? read(found[0]![1]) : wrong(erro)
+}
+
+const COR_STEMS: Record<string, Cor> = {
+  vermelh: 'Vermelha',
+  azul: 'Azul',
+  pret: 'Preta',
+  branc: 'Branca',
+}
+export const readCor = (text: string) =>
+  byStem(text, COR_STEMS, `Escolha uma cor: ${CORES.join(', ')}`)
+
+const PLANO_STEMS: Record<string, Plano> = {
+  mensal: 'mensal',
+  anual: 'anual',
+  fidelidade: 'fidelidade',
+}
+export const readPlano = (text: string) =>
+  byStem(text, PLANO_STEMS, 'escolha mensal, anual ou fidelidade')
+
+const WEEKDAY_STEMS: Record<string, Weekday> = {
+  dom: 0,
+  seg: 1,
+  ter: 2,
+  qua: 3,
+  qui: 4,
+  sex: 5,
+  sab: 6,
+}
+const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
+const readWeekday = (text: string) =>
+  byStem(text, WEEKDAY_STEMS, 'Diga o dia da semana, como sexta')
+
+export function readAno(text: string): Read<number> {
+  const [, , model] = /^(\d{4} ?[/-] ?)?(\d{4})$/.exec(text) ?? []
+  if (!model) return wrong('Use o ano com quatro dígitos, como 2024 ou 2023/2024')
+  return Number(model) < MIN_ANO ? wrong(`O ano mínimo é ${MIN_ANO}`) : read(Number(model))
+}
+
+const MAX_SEMANAS = 520
+
+function readWeeks(text: string): Read<number> {
+  return /^\d{1,3}$/.test(text) && Number(text) <= MAX_SEMANAS
+    ? read(Number(text))
+    : wrong('Informe um número inteiro de semanas')
+}
+
+/** The plan's deposit, none, or an amount. */
+function readCaucao(text: string, convention: Convention): Read<Centavos | 'plano'> {
+  if (/^(sim|s|x|ok)$/.test(plain(text))) return read('plano')
+  if (/^(nao|n)$/.test(plain(text))) return read(0 as Centavos)
+  return readMoney(text, convention)
+}
+
+const upTo = (max: number) => (text: string) =>
+  text.length > max ? wrong(`Use no máximo ${max} caracteres`) : read(text)
+
+const dayOf =
+  (kind: KindOfDay) =>
+  (text: string, { today }: Context): Read<CalendarDay> => {
+    const day = readDay(text)
+    if ('erro' in day) return day
+    const erro = implausible(kind, day.valor, today)
+    return erro ? wrong(erro) : day
+  }
+
+function readBirth(text: string, context: Context): Read<CalendarDay> {
+  const day = dayOf('nascimento')(text, context)
+  return 'erro' in day || day.valor < context.today
+    ? day
+    : wrong('A data de nascimento precisa estar no passado')
+}
+
+const amount = (text: string, { convention }: Context) => readMoney(text, convention)
+
+/** Reads a text by `parse`; `problem` is the sentence for one that it does not read. */
+const parsed =
+  (parse: (text: string) => string | undefined, problem: (text: string) => string) =>
+  (text: string): Read<string> => {
+    const valor = parse(text)
+    return valor ? read(valor) : wrong(problem(text))
+  }
+
+type Readers = { [F in Field]: (text: string, context: Context) => Read<NonNullable<Valores[F]>> }
+
+const READERS: Readers = {
+  placa: readPlaca,
+  cor: readCor,
+  ano: readAno,
+  km_atual: readKm,
+  data_aquisicao: dayOf('ocorrencia'),
+  renavam: parsed(parseRenavam, renavamProblem),
+  chassi: parsed(parseChassi, () => CHASSI_INVALIDO),
+  valor_aquisicao: amount,
+  nome: upTo(120),
+  cpf: readCPF,
+  telefone: readTelefone,
+  email: parsed(
+    (text) => (/^[^\s@]{1,64}@[^\s@]+\.[a-z]{2,}$/i.test(text) ? text.toLowerCase() : undefined),
+    () => 'E-mail inválido',
+  ),
+  cnh: upTo(20),
+  validade_cnh: dayOf('validade'),
+  data_nascimento: readBirth,
+  endereco: upTo(200),
+  cidade: upTo(80),
+  cep: parsed(
+    (text) => (/^\d{2}\.?\d{3}-?\d{3}$/.test(text) ? onlyDigits(text) : undefined),
+    () => 'CEP precisa de 8 dígitos',
+  ),
+  plano: readPlano,
+  inicio: dayOf('ocorrencia'),
+  pago_ate: dayOf('vencimento'),
+  semanas_pagas: readWeeks,
+  valor_semana: amount,
+  fim: dayOf('vencimento'),
+  dia_pagamento: readWeekday,
+  caucao: (text, { convention }) => readCaucao(text, convention),
+  km_inicial: readKm,
+  saldo_anterior: amount,
+  saldo_desde: dayOf('ocorrencia'),
+  observacoes: upTo(MAX_CELULA),
+}
+
+/** Fields whose cells are amounts, so that their column has a convention. */
+export const MONEY_FIELDS: readonly Field[] = [
+  'valor_aquisicao',
+  'valor_semana',
+  'caucao',
+  'saldo_anterior',
+]
+
+export const readField = (field: Field, text: string, context: Context) =>
+  READERS[field](cleanCell(text), context) as Read<NonNullable<Valores[Field]>>
+
+export type ReadRow = { valores: Valores; avisos: string[]; erros: Problem[] }
+
+/** Reads the texts of a row. An empty text is no value. */
+export function readRow(
+  texts: Partial<Record<Field, string>>,
+  context: { today: CalendarDay; conventions: Partial<Record<Field, Convention>> },
+): ReadRow {
+  const valores: Record<string, unknown> = {}
+  const row: ReadRow = { valores: valores as Valores, avisos: [], erros: [] }
+  const rests: string[] = []
+  for (const [campo, text] of Object.entries(texts) as [Field, string][]) {
+    if (!cleanCell(text)) continue
+    const { today, conventions } = context
+    const cell =
+      text.length > MAX_CELULA
+        ? wrong(`Use no máximo ${MAX_CELULA} caracteres`)
+        : readField(campo, text, { today, convention: conventions[campo] })
+    if ('erro' in cell) row.erros.push({ campo, mensagem: cell.erro })
+    else {
+      valores[campo] = cell.valor
+      if (cell.aviso) row.avisos.push(cell.aviso)
+      if (cell.resto) rests.push(cell.resto)
+    }
+  }
+  if (rests.length > 0)
+    valores.observacoes = [row.valores.observacoes, ...rests].filter(Boolean).join('. ')
+  return row
+}
+
+type Table = {
+  titulos: readonly string[]
+  colunas: Partial<Record<Field, number>>
+  fixos: Partial<Record<Field, string>>
+  linhas: readonly { celulas: readonly string[]; correcoes?: Partial<Record<Field, string>> }[]
+}
+
+/** Returns the texts of a row's fields: what was typed over them, the cell, or the fixed value. */
+export function textsOf(
+  { colunas, fixos }: Pick<Table, 'colunas' | 'fixos'>,
+  { celulas, correcoes = {} }: Table['linhas'][number],
+): Partial<Record<Field, string>> {
+  const texts: Partial<Record<Field, string>> = { ...fixos }
+  for (const [field, index] of Object.entries(colunas) as [Field, number][])
+    texts[field] = celulas[index] ?? ''
+  return Object.assign(texts, correcoes)
+}
+
+/** Reads the rows of a sheet; a row with more cells than the titles is wrong. */
+export function readTable({ today, ...table }: Table & { today: CalendarDay }): ReadRow[] {
+  const texts = table.linhas.map((linha) => textsOf(table, linha))
+  const conventions = Object.fromEntries(
+    MONEY_FIELDS.map((field) => [field, conventionOf(texts.map((each) => each[field] ?? ''))]),
+  )
+  return table.linhas.map(({ celulas }, index) => {
+    const row = readRow(texts[index]!, { today, conventions })
+    if (celulas.length > table.titulos.length)
+      row.erros.unshift({
+        campo: null,
+        mensagem: 'A linha tem mais células do que os títulos.',
+      })
+    return row
+  })
+}
+
+/** Formats a value as its cell would say it in full. */
+export function showValue(field: Field, valor: NonNullable<Valores[Field]>): string {
+  if (field === 'caucao' && valor === 'plano') return 'a do plano'
+  if (MONEY_FIELDS.includes(field)) return formatDecimal(valor as Centavos)
+  if (field === 'cpf') return formatCPF(String(valor))
+  if (field === 'telefone') return formatTelefone(String(valor))
+  if (field === 'plano') return PLANOS[valor as Plano].nome
+  if (field === 'dia_pagamento') return WEEKDAYS[valor as Weekday]!
+  const text = String(valor)
+  return isCalendarDay(text) ? formatDay(text) : text
+}

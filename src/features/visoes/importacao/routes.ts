@@ -1,0 +1,49 @@
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import { serve } from '#http/serve.ts'
+import type { Deps } from '#server/deps.ts'
+import { contentDisposition } from '#server/export/content-disposition.ts'
+import type { ReadSheet } from '#server/spreadsheets/sheet-reader.ts'
+import { errorsFile, modelFile } from './arquivos/service.ts'
+import { importacaoContract } from './contract.ts'
+import { IMPORTACAO_JOB } from './rules.ts'
+import * as service from './service.ts'
+import { correctRow, listRows } from './trabalho/service.ts'
+
+const asDownload = (reply: FastifyReply, name: string) =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', contentDisposition('attachment', name))
+
+export function importacaoRoutes(
+  app: FastifyInstance,
+  { db, wakeJob, readSheet }: Deps & { readSheet: ReadSheet },
+) {
+  /** Wakes the job that does the work that was asked for. */
+  const woken = async <T>(asked: Promise<T>) => {
+    const importacao = await asked
+    await wakeJob?.(IMPORTACAO_JOB)
+    return importacao
+  }
+  serve(app, importacaoContract, {
+    async modelo({ params }, _, reply) {
+      asDownload(reply, `modelo-${params.tipo}.csv`)
+      return modelFile(params.tipo)
+    },
+    create: ({ body, file }, { ctx }) => service.createImportacao(ctx, readSheet, body, file),
+    list: ({ query }) => service.listImportacoes(db, query),
+    get: ({ params }) => service.findImportacao(db, params.id),
+    update: ({ params, body }, { ctx }) => service.updateImportacao(ctx, params.id, body),
+    conferir: ({ params }, { ctx }) => woken(service.requestCheck(ctx, params.id)),
+    linhas: ({ params, query }, { ctx }) => listRows(ctx, params.id, query),
+    corrigir: ({ params, body }, { ctx }) => correctRow(ctx, params.id, params.linha, body),
+    importar: ({ params, body }, { ctx }) => woken(service.requestImport(ctx, params.id, body)),
+    async erros({ params }, { ctx }, reply) {
+      const file = await errorsFile(ctx, params.id)
+      asDownload(reply, 'linhas-com-erro.csv')
+      return file
+    },
+    desfazer: ({ params, body }, { ctx }) =>
+      woken(service.requestUndo(ctx, params.id, body.motivo)),
+    remove: ({ params }, { ctx }) => service.removeImportacao(ctx, params.id),
+  })
+}

@@ -1,0 +1,226 @@
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import { RuleViolation } from '#domain/errors.ts'
+import type { Plano } from '#domain/locacao.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Cor } from '#features/frota/motos/rules.ts'
+
+export const KINDS = ['locacoes', 'motos', 'clientes'] as const
+/** What the rows of a spreadsheet are; rentals also bring the customers and motorcycles they name. */
+export type Kind = (typeof KINDS)[number]
+
+/** The job that checks, imports and undoes. */
+export const IMPORTACAO_JOB = 'importacoes'
+
+export const SITUACOES = [
+  'rascunho',
+  'conferindo',
+  'conferida',
+  'importando',
+  'importada',
+  'desfazendo',
+  'desfeita',
+] as const
+export type SituacaoImportacao = (typeof SITUACOES)[number]
+
+/** The situations in which a job works on the import. */
+export const RUNNING = [
+  'conferindo',
+  'importando',
+  'desfazendo',
+] as const satisfies readonly SituacaoImportacao[]
+export const isRunning = (situacao: SituacaoImportacao) =>
+  RUNNING.some((running) => running === situacao)
+
+/** Throws RuleViolation if the import cannot be changed: work runs, or it is over. */
+export function checkIdle(situacao: SituacaoImportacao) {
+  if (isRunning(situacao))
+    throw new RuleViolation(
+      'Outra importação está em andamento. Espere terminar.',
+      'importacao_em_andamento',
+    )
+  if (situacao === 'importada' || situacao === 'desfeita')
+    throw new RuleViolation('Esta importação já terminou.', 'importacao_terminada')
+}
+
+/** The weekday of a payment: 0 is Sunday. */
+export type Weekday = 0 | 1 | 2 | 3 | 4 | 5 | 6
+
+/** Values of a row, as the rules of the cells read them. A field without a value is absent. */
+export type Valores = Partial<{
+  placa: string
+  cor: Cor
+  ano: number
+  km_atual: number
+  data_aquisicao: CalendarDay
+  renavam: string
+  chassi: string
+  valor_aquisicao: Centavos
+  nome: string
+  cpf: string
+  telefone: string
+  email: string
+  cnh: string
+  validade_cnh: CalendarDay
+  data_nascimento: CalendarDay
+  endereco: string
+  cidade: string
+  cep: string
+  plano: Plano
+  inicio: CalendarDay
+  /** The last day that is paid. */
+  pago_ate: CalendarDay
+  semanas_pagas: number
+  valor_semana: Centavos
+  fim: CalendarDay
+  dia_pagamento: Weekday
+  /** `plano`: the plan's deposit, from a column that says yes or no. */
+  caucao: Centavos | 'plano'
+  km_inicial: number
+  saldo_anterior: Centavos
+  saldo_desde: CalendarDay
+  /** Of the rental in a sheet of rentals; else of the customer or the motorcycle. */
+  observacoes: string
+}>
+export type Field = keyof Valores
+
+const OF_MOTO = [
+  'placa',
+  'cor',
+  'ano',
+  'km_atual',
+  'data_aquisicao',
+  'renavam',
+  'chassi',
+  'valor_aquisicao',
+] as const
+const OF_CLIENTE = [
+  'nome',
+  'cpf',
+  'telefone',
+  'email',
+  'cnh',
+  'validade_cnh',
+  'data_nascimento',
+  'endereco',
+  'cidade',
+  'cep',
+] as const
+const OF_LOCACAO = [
+  'plano',
+  'inicio',
+  'pago_ate',
+  'semanas_pagas',
+  'valor_semana',
+  'fim',
+  'dia_pagamento',
+  'caucao',
+  'km_inicial',
+  'saldo_anterior',
+  'saldo_desde',
+] as const
+
+/** The fields of each kind, in the order of the screen. A rental has those of the other two too. */
+export const FIELDS_OF: Record<Kind, readonly Field[]> = {
+  motos: [...OF_MOTO, 'observacoes'],
+  clientes: [...OF_CLIENTE, 'observacoes'],
+  locacoes: [...OF_CLIENTE, ...OF_MOTO, ...OF_LOCACAO, 'observacoes'],
+}
+export const FIELDS = FIELDS_OF.locacoes as readonly [Field, ...Field[]]
+
+export const FIELD_LABEL: Record<Field, string> = {
+  placa: 'Placa',
+  cor: 'Cor',
+  ano: 'Ano',
+  km_atual: 'Km atual',
+  data_aquisicao: 'Data de aquisição',
+  renavam: 'Renavam',
+  chassi: 'Chassi',
+  valor_aquisicao: 'Valor de compra',
+  nome: 'Nome',
+  cpf: 'CPF',
+  telefone: 'Telefone',
+  email: 'E-mail',
+  cnh: 'CNH',
+  validade_cnh: 'Validade da CNH',
+  data_nascimento: 'Data de nascimento',
+  endereco: 'Endereço',
+  cidade: 'Cidade',
+  cep: 'CEP',
+  plano: 'Plano',
+  inicio: 'Início',
+  pago_ate: 'Pago até',
+  semanas_pagas: 'Semanas pagas',
+  valor_semana: 'Valor da semana',
+  fim: 'Fim',
+  dia_pagamento: 'Dia de pagamento',
+  caucao: 'Caução',
+  km_inicial: 'Km inicial',
+  saldo_anterior: 'Saldo anterior',
+  saldo_desde: 'Saldo desde',
+  observacoes: 'Observações',
+}
+
+/** What is wrong with a row; `campo` null: the row itself. */
+export type Problem = { campo: Field | null; mensagem: string }
+/** A field of a record that exists, as it is and as the row has it. */
+export type Difference = { campo: Field; atual: string; novo: string }
+
+export const SITUACOES_LINHA = ['nova', 'igual', 'diferente', 'erro', 'pulada'] as const
+export type SituacaoLinha = (typeof SITUACOES_LINHA)[number]
+
+/** How many records a row makes, and how many it updates. */
+export type Feito = { clientes: number; motos: number; locacoes: number; atualizadas: number }
+/** What a row of a rental brings: deposits, what is late today with its fees, and earlier balances. */
+export type Totais = {
+  locacoes: number
+  caucoes: Centavos
+  em_aberto: Centavos
+  saldos: Centavos
+}
+
+export type RowResult = {
+  situacao: SituacaoLinha
+  avisos: string[]
+  erros: Problem[]
+  difere: Difference[]
+  feito: Feito
+  totais: Totais
+}
+
+export const NADA_FEITO: Feito = { clientes: 0, motos: 0, locacoes: 0, atualizadas: 0 }
+export const SEM_TOTAIS: Totais = {
+  locacoes: 0,
+  caucoes: 0 as Centavos,
+  em_aberto: 0 as Centavos,
+  saldos: 0 as Centavos,
+}
+
+/** A row whose cells have no error, with its number in the file. */
+export type Row = { linha: number; valores: Valores }
+
+export const DIFERENTES = ['manter', 'atualizar'] as const
+/** What becomes of a record that exists and differs from its row. */
+export type Diferentes = (typeof DIFERENTES)[number]
+
+/** What the services of the rows need to know of their import. */
+export type ImportOfRows = { id: string; tipo: Kind; diferentes: Diferentes }
+
+/** A record that an undo leaves, and why. */
+export type Ficou = { tipo: Kind; id: string; motivo: string }
+
+/** What the work that runs was asked for. */
+export type Opcoes = {
+  com_erros?: 'parar' | 'deixar' | undefined
+  diferentes?: Diferentes | undefined
+  motivo?: string
+}
+
+/** How many rows are in each situation. */
+export type Resumo = { novas: number; iguais: number; diferentes: number; erros: number }
+/** What an import made, and how many wrong rows it left. */
+export type Resultado = Feito & { deixadas: number }
+
+/** The last moment at which an import can be undone. */
+export const DIAS_PARA_DESFAZER = 30
+export const canUndo = (importada_em: Instant, now: Instant) =>
+  Date.parse(now) - Date.parse(importada_em) <= DIAS_PARA_DESFAZER * 86_400_000

@@ -1,0 +1,119 @@
+import type { Centavos } from '#domain/money.ts'
+import { plain } from '#domain/text/plain.ts'
+import type { ReadRow } from '../celulas/rules.ts'
+import {
+  type Feito,
+  type Kind,
+  NADA_FEITO,
+  type Problem,
+  type Resumo,
+  type Row,
+  type RowResult,
+  SEM_TOTAIS,
+  type SituacaoLinha,
+  type Totais,
+  type Valores,
+} from '../rules.ts'
+
+/** Rows that one transaction checks, so that it holds its locks for a moment only. */
+const BATCH = 25
+
+/** The result of a row that nothing was done with. */
+export const rowResult = (
+  situacao: SituacaoLinha,
+  { erros = [], avisos = [] }: { erros?: Problem[]; avisos?: string[] } = {},
+): RowResult => ({
+  situacao,
+  avisos,
+  erros,
+  difere: [],
+  feito: NADA_FEITO,
+  totais: SEM_TOTAIS,
+})
+
+const keyOf = (tipo: Kind, { cpf, placa }: Valores) => (tipo === 'clientes' ? cpf : placa)
+const KEY_FIELD = { clientes: 'cpf', motos: 'placa', locacoes: 'placa' } as const
+
+export type NumberedRow = ReadRow & { linha: number }
+
+/** Returns the rows, of which each that repeats the key of an earlier one is wrong. */
+export function withoutRepeats(tipo: Kind, rows: readonly NumberedRow[]): NumberedRow[] {
+  const seen = new Map<string, number>()
+  return rows.map((row) => {
+    const key = keyOf(tipo, row.valores)
+    const first = key && seen.get(key)
+    if (key && !first) seen.set(key, row.linha)
+    return first
+      ? {
+          ...row,
+          erros: [...row.erros, { campo: KEY_FIELD[tipo], mensagem: `Repete a linha ${first}.` }],
+        }
+      : row
+  })
+}
+
+/** What rows have in common that depend on one another: a customer or a motorcycle. */
+const sharedKeys = ({ cpf, placa, nome }: Valores) => [
+  ...(cpf ? [`cpf ${cpf}`] : []),
+  ...(placa ? [`placa ${placa}`] : []),
+  ...(nome ? [`nome ${plain(nome)}`] : []),
+]
+
+/** Returns the rows in groups that share no customer and no motorcycle, in the order of the sheet. */
+export function groupsOf<R extends { valores: Valores }>(rows: readonly R[]): R[][] {
+  const groups = new Map<string, Set<R>>()
+  for (const row of rows) {
+    const keys = sharedKeys(row.valores)
+    const group = new Set([...keys.flatMap((key) => [...(groups.get(key) ?? [])]), row])
+    for (const each of group) for (const key of sharedKeys(each.valores)) groups.set(key, group)
+    if (keys.length === 0) groups.set(`linha ${groups.size}`, group)
+  }
+  return [...new Set(groups.values())].map((group) => rows.filter((row) => group.has(row)))
+}
+
+/** Packs the groups into batches for one transaction each. */
+export function batchesOf(rows: readonly Row[]): Row[][] {
+  const batches: Row[][] = []
+  for (const group of groupsOf(rows)) {
+    const last = batches.at(-1)
+    if (last && last.length + group.length <= BATCH) last.push(...group)
+    else batches.push([...group])
+  }
+  return batches
+}
+
+const KEYS_OF_RESUMO = {
+  nova: 'novas',
+  igual: 'iguais',
+  diferente: 'diferentes',
+  erro: 'erros',
+} as const
+
+export function resumoOf(counts: Record<SituacaoLinha, number>): Resumo {
+  const resumo = { novas: 0, iguais: 0, diferentes: 0, erros: 0 }
+  for (const [situacao, name] of Object.entries(KEYS_OF_RESUMO))
+    resumo[name] = counts[situacao as SituacaoLinha]
+  return resumo
+}
+
+export function sumTotais(all: readonly Totais[]): Totais {
+  const sum = { ...SEM_TOTAIS }
+  for (const each of all) {
+    sum.locacoes += each.locacoes
+    sum.caucoes = (sum.caucoes + each.caucoes) as Centavos
+    sum.em_aberto = (sum.em_aberto + each.em_aberto) as Centavos
+    sum.saldos = (sum.saldos + each.saldos) as Centavos
+  }
+  return sum
+}
+
+export function sumFeito(all: readonly Feito[]): Feito {
+  const sum = { ...NADA_FEITO }
+  for (const each of all) {
+    sum.clientes += each.clientes
+    sum.motos += each.motos
+    sum.locacoes += each.locacoes
+    sum.atualizadas += each.atualizadas
+  }
+  return sum
+}

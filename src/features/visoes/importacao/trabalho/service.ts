@@ -1,0 +1,278 @@
+import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import type { Context } from '#server/database/context.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
+import { type Deps, systemContext } from '#server/deps.ts'
+import { readTable, showValue, textsOf } from '../celulas/rules.ts'
+import { undoRows } from '../desfazer/service.ts'
+import { runRows } from '../linhas/service.ts'
+import * as queries from '../queries.ts'
+import {
+  checkIdle,
+  type Field,
+  type ImportOfRows,
+  type Row,
+  type RowResult,
+  type SituacaoImportacao,
+  type Valores,
+} from '../rules.ts'
+import { checkNotImported } from '../service.ts'
+import {
+  batchesOf,
+  groupsOf,
+  type NumberedRow,
+  resumoOf,
+  rowResult,
+  sumFeito,
+  sumTotais,
+  withoutRepeats,
+} from './rules.ts'
+
+type Importacao = Omit<queries.ImportacaoRow, 'opcoes'> & {
+  opcoes: queries.ImportacaoRow['opcoes']
+}
+
+/** The state before each work, to which a failure returns. An import that failed is checked again. */
+const BEFORE = {
+  conferindo: 'rascunho',
+  importando: 'conferida',
+  desfazendo: 'importada',
+} as const satisfies Partial<Record<SituacaoImportacao, SituacaoImportacao>>
+type Running = keyof typeof BEFORE
+
+const STOPPED = 'O servidor parou no meio. Nada foi gravado. Tente de novo.'
+const FAILED = 'Não foi possível terminar. Nada foi gravado. Tente de novo.'
+
+/** Does the work that was asked for, if any. One that a stop of the server ended is not continued. */
+export async function runAsked(deps: Pick<Deps, 'db' | 'now'>) {
+  const asked = await queries.findRunning(deps.db)
+  if (!asked) return
+  const ctx = systemContext(deps, asked.pedida_por ?? undefined)
+  if (asked.comecou_em) return fail(ctx, asked, STOPPED)
+  await transaction(ctx, (tx) => queries.updateImportacao(tx, asked.id, { comecou_em: ctx.now }))
+  try {
+    await WORK[asked.situacao as Running](ctx, asked)
+  } catch (error) {
+    const isKnown = error instanceof RuleViolation || error instanceof ValidationError
+    await fail(ctx, asked, isKnown ? error.message : FAILED)
+    if (!isKnown) throw error
+  }
+}
+
+const fail = (ctx: Context, { id, situacao }: Importacao, erro: string) =>
+  transaction(ctx, (tx) =>
+    queries.updateImportacao(tx, id, { ...DONE, situacao: BEFORE[situacao as Running], erro }),
+  )
+
+/** What ends with the work. */
+const DONE = { opcoes: null, pedida_por: null, comecou_em: null }
+
+/** Throws away what a transaction did. */
+class Rehearsed extends Error {}
+
+/** Returns what the services say of the rows, and leaves nothing of what they did. */
+async function rehearse(ctx: Context, importacao: ImportOfRows, rows: readonly Row[]) {
+  let results: RowResult[] = []
+  try {
+    await transaction(ctx, async (_, inside) => {
+      results = await runRows(inside, importacao, rows)
+      throw new Rehearsed()
+    })
+  } catch (error) {
+    if (!(error instanceof Rehearsed)) throw error
+  }
+  return results
+}
+
+/** Reads the rows that are not left out, with what is wrong in the sheet itself. */
+async function readRows(db: Db, row: Importacao, today: CalendarDay): Promise<NumberedRow[]> {
+  const stored = (await queries.rowsOf(db, row.id)).filter(({ pulada }) => !pulada)
+  const linhas = stored.map(({ celulas, ...each }) => ({ ...each, celulas: celulas ?? [] }))
+  const read = readTable({ ...row, linhas, today })
+  return withoutRepeats(
+    row.tipo,
+    read.map((each, index) => ({ ...each, linha: linhas[index]!.linha })),
+  )
+}
+
+const isRight = ({ erros }: NumberedRow) => erros.length === 0
+const ofRows = ({ id, tipo, opcoes }: Importacao): ImportOfRows => ({
+  id,
+  tipo,
+  diferentes: opcoes?.diferentes ?? 'manter',
+})
+
+/** Returns the results of some rows by their number, those of the sheet's own errors included. */
+async function check(ctx: Context, row: Importacao, rows: readonly NumberedRow[]) {
+  const results = new Map<number, RowResult>()
+  const avisos = new Map(rows.map((each) => [each.linha, each.avisos]))
+  for (const each of rows) if (!isRight(each)) results.set(each.linha, rowResult('erro', each))
+  for (const batch of batchesOf(rows.filter(isRight))) {
+    const found = await rehearse(ctx, ofRows(row), batch)
+    for (const [index, result] of found.entries()) {
+      const { linha } = batch[index]!
+      results.set(linha, { ...result, avisos: [...(avisos.get(linha) ?? []), ...result.avisos] })
+    }
+    if (row.situacao === 'conferindo') await queries.setFeitas(ctx.db, row.id, results.size)
+  }
+  return results
+}
+
+async function conferir(ctx: Context, row: Importacao) {
+  const results = await check(ctx, row, await readRows(ctx.db, row, ctx.today))
+  await transaction(ctx, async (tx) => {
+    for (const [linha, resultado] of results) await queries.setRow(tx, row.id, linha, { resultado })
+    await queries.updateImportacao(tx, row.id, {
+      ...DONE,
+      situacao: 'conferida',
+      feitas: results.size,
+    })
+    await summarise(tx, row.id)
+  })
+}
+
+/** Writes how many rows there are of each kind, and their sums. */
+async function summarise(tx: Tx, id: string) {
+  const rows = (await queries.rowsOf(tx, id)).filter(({ pulada }) => !pulada)
+  await queries.updateImportacao(tx, id, {
+    resumo: resumoOf(await queries.countRows(tx, id)),
+    totais: sumTotais(rows.flatMap(({ resultado }) => resultado?.totais ?? [])),
+  })
+}
+
+async function importar(ctx: Context, row: Importacao) {
+  const checked = new Map(
+    (await queries.rowsOf(ctx.db, row.id)).map(({ linha, resultado }) => [linha, resultado]),
+  )
+  const rows = await readRows(ctx.db, row, ctx.today)
+  const wanted = rows.filter(({ linha }) => checked.get(linha)?.situacao !== 'erro')
+  await transaction(ctx, async (tx, inside) => {
+    await checkNotImported(tx, row)
+    const results: RowResult[] = []
+    let changed = wanted.filter((each) => !isRight(each)).length
+    for (const batch of batchesOf(wanted.filter(isRight))) {
+      const found = await runRows(inside, ofRows(row), batch)
+      changed += found.filter(
+        ({ situacao }, index) => situacao !== checked.get(batch[index]!.linha)?.situacao,
+      ).length
+      results.push(...found)
+      // On another connection: this transaction shows nothing until its end.
+      await queries.setFeitas(ctx.db, row.id, results.length)
+    }
+    if (changed > 0) throw new RuleViolation(changedSince(changed), 'linhas_mudaram')
+    await queries.updateImportacao(tx, row.id, {
+      ...DONE,
+      situacao: 'importada',
+      importada_em: ctx.now,
+      por: ctx.actor.usuario,
+      resultado: {
+        ...sumFeito(results.map(({ feito }) => feito)),
+        deixadas: rows.length - wanted.length,
+      },
+    })
+    await queries.forgetCells(tx, row.id)
+  })
+}
+
+const changedSince = (n: number) =>
+  n === 1
+    ? '1 linha mudou desde a conferência. Confira de novo.'
+    : `${n} linhas mudaram desde a conferência. Confira de novo.`
+
+const desfazer = (ctx: Context, row: Importacao) =>
+  transaction({ ...ctx, motivo: row.opcoes?.motivo ?? '' }, async (tx, inside) => {
+    const ficaram = await undoRows(inside, row.id)
+    await queries.updateImportacao(tx, row.id, {
+      ...DONE,
+      situacao: 'desfeita',
+      desfeita_em: ctx.now,
+      ficaram: JSON.stringify(ficaram) as never,
+    })
+  })
+
+const WORK: Record<Running, (ctx: Context, row: Importacao) => Promise<void>> = {
+  conferindo: conferir,
+  importando: importar,
+  desfazendo: desfazer,
+}
+
+type Correction = {
+  valores?: Partial<Record<Field, string>> | undefined
+  pulada?: boolean | undefined
+}
+
+/** Corrects or leaves out a row of a checked sheet, and checks again the rows that depend on it. */
+export async function correctRow(ctx: Context, id: string, linha: number, change: Correction) {
+  const row = await queries.findImportacao(ctx.db, id)
+  checkIdle(row.situacao)
+  if (row.situacao !== 'conferida')
+    throw new RuleViolation('Confira a planilha antes de importar.', 'falta_conferir')
+  const before = await queries.findRow(ctx.db, id, linha)
+  const wasWith = neighbours(await readRows(ctx.db, row, ctx.today), linha)
+  await transaction(ctx, (tx) =>
+    queries.setRow(tx, id, linha, {
+      correcoes: { ...before.correcoes, ...change.valores },
+      pulada: change.pulada ?? before.pulada,
+    }),
+  )
+  const rows = await readRows(ctx.db, row, ctx.today)
+  const affected = new Set([...wasWith, ...neighbours(rows, linha)])
+  const results = await check(
+    ctx,
+    row,
+    rows.filter((each) => affected.has(each.linha)),
+  )
+  await transaction(ctx, async (tx) => {
+    checkIdle((await queries.lockImportacao(tx, id)).situacao)
+    for (const [each, resultado] of results) await queries.setRow(tx, id, each, { resultado })
+    await summarise(tx, id)
+  })
+  return presentRow(row, await queries.findRow(ctx.db, id, linha), ctx.today)
+}
+
+/** Returns the numbers of the rows of the same customer or motorcycle, its own included. */
+const neighbours = (rows: readonly NumberedRow[], linha: number) =>
+  groupsOf(rows)
+    .filter((group) => group.some((row) => row.linha === linha))
+    .flat()
+    .map((row) => row.linha)
+    .concat(linha)
+
+export async function listRows(
+  ctx: Context,
+  id: string,
+  query: Parameters<typeof queries.listRows>[2],
+) {
+  const importacao = await queries.findImportacao(ctx.db, id)
+  const { items, ...page } = await queries.listRows(ctx.db, id, query)
+  return { ...page, items: items.map((row) => presentRow(importacao, row, ctx.today)) }
+}
+
+/** A row as the screen shows it: its values as they were read, or its texts. */
+function presentRow(importacao: Importacao, row: queries.LinhaRow, today: CalendarDay) {
+  const celulas = row.celulas ?? []
+  const texts = row.celulas ? textsOf(importacao, { ...row, celulas }) : {}
+  const { valores } = readTable({ ...importacao, linhas: [{ ...row, celulas }], today })[0]!
+  const shown = Object.entries(texts).map(([field, text]) => {
+    const valor = valores[field as Field] as NonNullable<Valores[Field]> | undefined
+    return [field, valor === undefined ? text : showValue(field as Field, valor)]
+  })
+  const { avisos = [], erros = [], difere = [], situacao = null } = row.resultado ?? {}
+  return {
+    linha: row.linha,
+    situacao: row.pulada ? ('pulada' as const) : situacao,
+    valores: Object.fromEntries(shown) as Partial<Record<Field, string>>,
+    avisos,
+    erros,
+    difere,
+  }
+}
+
+const KEPT_MS = 7 * 86_400_000
+
+/** Deletes sheets that nobody imported for a week. */
+export const forgetDrafts = (ctx: Context) =>
+  transaction(ctx, (tx) =>
+    queries.deleteDrafts(tx, new Date(Date.parse(ctx.now) - KEPT_MS).toISOString() as Instant),
+  )

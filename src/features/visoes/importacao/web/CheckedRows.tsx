@@ -1,0 +1,119 @@
+import { useState } from 'react'
+import { formatBRL } from '#domain/money.ts'
+import { usePage } from '#web/data/lists.ts'
+import { useEntityMutation } from '#web/data/mutations.ts'
+import { useUrlFilters } from '#web/data/url-filters.ts'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { Alert } from '#web/ui/feedback/Alert.tsx'
+import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
+import { FilterBar, FilterChips } from '#web/ui/lists/filters.tsx'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import type { Importacao } from '../contract.ts'
+import type { Opcoes, SituacaoLinha } from '../rules.ts'
+import { api, CHANGED, downloadErrors, importacaoQueries } from './api.ts'
+import { importacaoFilters } from './filters.ts'
+import { LINHA_LABEL } from './labels.ts'
+import { SheetRow } from './SheetRow.tsx'
+
+const FAILURE = 'Não foi possível importar a planilha.'
+
+/** What the check found, row by row, wrong ones first; and the button that writes it. */
+export function CheckedRows({ planilha }: { planilha: Importacao }) {
+  const { filters, field, set } = useUrlFilters(importacaoFilters)
+  const { id } = planilha
+  const resumo = planilha.resumo ?? { novas: 0, iguais: 0, diferentes: 0, erros: 0 }
+  const counts = {
+    nova: resumo.novas,
+    igual: resumo.iguais,
+    diferente: resumo.diferentes,
+    erro: resumo.erros,
+    pulada: undefined,
+  }
+  const shown = (filters.situacao || (resumo.erros > 0 ? 'erro' : 'nova')) as SituacaoLinha
+  const rows = usePage(importacaoQueries.linhas(id, shown))
+  const [updates, setUpdates] = useState(false)
+  const importing = useEntityMutation({
+    run: (com_erros: 'parar' | 'deixar') => {
+      const body: Opcoes = { com_erros, ...(updates && { diferentes: 'atualizar' as const }) }
+      return api.importar({ params: { id }, body })
+    },
+    failure: FAILURE,
+    invalidates: CHANGED,
+    inline: true,
+  })
+  return (
+    <Card title={planilha.arquivo_nome}>
+      <SheetTotals planilha={planilha} />
+      {importing.error && <ErrorAlert error={importing.error} failure={FAILURE} />}
+      <FilterBar>
+        <FilterChips
+          label="Situação"
+          options={(Object.keys(LINHA_LABEL) as SituacaoLinha[]).map((value) => ({
+            value,
+            label: LINHA_LABEL[value],
+            count: counts[value],
+          }))}
+          {...field('situacao')}
+          value={shown}
+        />
+      </FilterBar>
+      <QueryList
+        query={rows}
+        noun={['a linha', 'as linhas']}
+        uncounted
+        skeleton="rows"
+        empty={`Nenhuma linha aqui: ${LINHA_LABEL[shown].toLowerCase()}.`}
+      >
+        {(items) => (
+          <ul className="grid gap-2" aria-label="Linhas">
+            {items.map((row) => (
+              <li key={row.linha}>
+                <SheetRow planilha={planilha} row={row} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryList>
+      {resumo.diferentes > 0 && (
+        <label className="mt-4 flex items-center gap-2">
+          <input
+            type="checkbox"
+            checked={updates}
+            onChange={({ target }) => setUpdates(target.checked)}
+          />
+          Atualizar os cadastros diferentes com o que está na planilha
+        </label>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <Button
+          variant="primary"
+          busy={importing.busy}
+          onClick={() => void importing.run(resumo.erros > 0 ? 'deixar' : 'parar')}
+        >
+          {resumo.erros > 0 ? `Importar sem as ${resumo.erros} com erro` : 'Importar'}
+        </Button>
+        <Button onClick={() => set({ colunas: '1' })}>Voltar às colunas</Button>
+        {resumo.erros > 0 && (
+          <Button onClick={() => void downloadErrors(id)}>Baixar linhas com erro</Button>
+        )}
+      </div>
+    </Card>
+  )
+}
+
+function SheetTotals({ planilha: { tipo, totais } }: { planilha: Importacao }) {
+  if (tipo !== 'locacoes' || !totais) return null
+  const { locacoes, caucoes, em_aberto, saldos } = totais
+  const texts = [
+    locacoes === 1 ? '1 locação' : `${locacoes} locações`,
+    `cauções ${formatBRL(caucoes)}`,
+    `em aberto ${formatBRL(em_aberto)}`,
+    saldos > 0 && `saldos anteriores ${formatBRL(saldos)}`,
+  ]
+  return (
+    <Alert tipo="info" quiet>
+      Confere com a sua planilha? {texts.filter(Boolean).join(' · ')}
+    </Alert>
+  )
+}

@@ -1,0 +1,119 @@
+import { Download } from 'lucide-react'
+import { useId, useState } from 'react'
+import { FileDrop } from '#features/sistema/arquivos/web/public.tsx'
+import { usePage } from '#web/data/lists.ts'
+import { useEntityMutation } from '#web/data/mutations.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
+import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { InstantText } from '#web/ui/values.tsx'
+import type { Importacao } from '../contract.ts'
+import { KINDS, type Kind } from '../rules.ts'
+import { downloadModel, importacaoQueries, sendSheet } from './api.ts'
+import { KIND_HINT, KIND_LABEL, SITUACAO_COR, SITUACAO_LABEL } from './labels.ts'
+
+/** What the sheet is, the file itself, and the sheets of before. */
+export function ChooseFile({ onOpen }: { onOpen: (id: string) => void }) {
+  const [tipo, setTipo] = useState<Kind>('locacoes')
+  const sending = useEntityMutation({
+    run: (file: File) => sendSheet({ tipo, file }),
+    failure: 'Não foi possível ler a planilha.',
+    invalidates: [queryKeys.importacoes],
+    inline: true,
+    onDone: ({ id }) => onOpen(id),
+  })
+  return (
+    <>
+      <Card title="O que a planilha tem?" className="mb-4">
+        <KindChoice value={tipo} onChange={setTipo} />
+        <div className="mt-4">
+          <FileDrop
+            label={sending.busy ? 'Lendo...' : 'Escolher planilha'}
+            accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
+            hint="CSV ou XLSX, até 5 MB e 1.000 linhas. Nada é gravado antes de você conferir."
+            onFile={(file) => void sending.run(file)}
+          />
+        </div>
+        {sending.error && (
+          <ErrorAlert error={sending.error} failure="Não foi possível ler a planilha." />
+        )}
+        <div className="mt-4">
+          <Button size="small" icon={Download} onClick={() => void downloadModel(tipo)}>
+            Baixar modelo
+          </Button>
+        </div>
+      </Card>
+      <Card title="Planilhas trazidas">
+        <Past onOpen={onOpen} />
+      </Card>
+    </>
+  )
+}
+
+type ChoiceProps = { value: Kind; onChange: (tipo: Kind) => void }
+
+function KindChoice({ value, onChange }: ChoiceProps) {
+  const name = useId()
+  return (
+    <fieldset className="choice-cards">
+      <legend className="sr-only">O que a planilha tem</legend>
+      {KINDS.map((tipo) => (
+        <label key={tipo} className="choice-card">
+          <input
+            type="radio"
+            name={name}
+            value={tipo}
+            checked={value === tipo}
+            onChange={() => onChange(tipo)}
+          />
+          <span>
+            <span className="block font-medium">{KIND_LABEL[tipo]}</span>
+            <span className="block text-sm text-tinta-2">{KIND_HINT[tipo]}</span>
+          </span>
+        </label>
+      ))}
+    </fieldset>
+  )
+}
+
+const COLUMNS: Column<Importacao>[] = [
+  { header: 'Arquivo', main: true, cell: ({ arquivo_nome }) => arquivo_nome },
+  {
+    header: 'Situação',
+    cell: ({ situacao }) => <Badge cor={SITUACAO_COR[situacao]}>{SITUACAO_LABEL[situacao]}</Badge>,
+  },
+  { header: 'Linhas', numeric: true, cell: ({ linhas }) => linhas },
+  { header: 'Quando', cell: ({ criado_em }) => <InstantText instant={criado_em} /> },
+  { header: 'Por', cell: ({ por }) => por },
+]
+
+function Past({ onOpen }: { onOpen: (id: string) => void }) {
+  const past = usePage(importacaoQueries.list())
+  return (
+    <QueryList
+      query={past}
+      noun={['a planilha', 'as planilhas']}
+      uncounted
+      skeleton="rows"
+      empty="Nenhuma planilha trazida ainda."
+    >
+      {(items) => (
+        <DataTable
+          label="Planilhas trazidas"
+          rows={items}
+          rowKey={({ id }) => id}
+          columns={COLUMNS}
+          actions={({ id, arquivo_nome }) => (
+            <Button size="small" aria-label={`Abrir: ${arquivo_nome}`} onClick={() => onOpen(id)}>
+              Abrir
+            </Button>
+          )}
+        />
+      )}
+    </QueryList>
+  )
+}

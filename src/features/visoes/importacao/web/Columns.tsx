@@ -1,0 +1,156 @@
+import { type ReactNode, useState } from 'react'
+import { useEntityMutation } from '#web/data/mutations.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { Card } from '#web/ui/Card.tsx'
+import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
+import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { type Colunas, canBeFixed, missingFields } from '../colunas/rules.ts'
+import type { Importacao } from '../contract.ts'
+import { FIELD_LABEL, FIELDS_OF, type Field } from '../rules.ts'
+import { api } from './api.ts'
+
+type Fixos = Partial<Record<Field, string>>
+type Props = { planilha: Importacao; onChecked: () => void; onLeave: () => void }
+
+const FAILURE = 'Não foi possível conferir a planilha.'
+
+/** One line per field: the column that it is in, with samples, or one value for all rows. */
+export function Columns({ planilha, onChecked, onLeave }: Props) {
+  const { id, tipo, versao } = planilha
+  const [colunas, setColunas] = useState<Colunas>(() => chosenIn(planilha))
+  const [fixos, setFixos] = useState<Fixos>(planilha.fixos)
+  const [deleting, setDeleting] = useState(false)
+  const missing = missingFields(tipo, { colunas, fixos: filled(fixos) })
+  const checking = useEntityMutation({
+    async run() {
+      const body = { colunas, fixos: filled(fixos) }
+      await api.update({ params: { id }, body }, { ifMatch: versao })
+      return api.conferir({ params: { id } })
+    },
+    failure: FAILURE,
+    invalidates: [queryKeys.importacoes],
+    inline: true,
+    onDone: onChecked,
+  })
+  const choose = (field: Field, index: string) =>
+    setColunas(({ [field]: _, ...others }) =>
+      index === '' ? others : { ...others, [field]: Number(index) },
+    )
+  const columns: Column<Field>[] = [
+    {
+      header: 'Campo',
+      main: true,
+      cell: (field) => (
+        <>
+          {FIELD_LABEL[field]} {missing.includes(field) && <Badge cor="vermelho">Falta</Badge>}
+        </>
+      ),
+    },
+    {
+      header: 'Coluna da planilha',
+      cell: (field) => (
+        <select
+          className="control"
+          aria-label={`Coluna de ${FIELD_LABEL[field]}`}
+          value={colunas[field] ?? ''}
+          onChange={({ target }) => choose(field, target.value)}
+        >
+          <option value="">Nenhuma</option>
+          {planilha.colunas.map(({ indice, titulo }) => (
+            <option key={indice} value={indice}>
+              {titulo || `Coluna ${indice + 1}`}
+            </option>
+          ))}
+        </select>
+      ),
+    },
+    {
+      header: 'Exemplos',
+      cell: (field) => {
+        const index = colunas[field]
+        if (index !== undefined) return planilha.colunas[index]?.amostra.join(' · ')
+        if (!canBeFixed(field)) return null
+        return (
+          <input
+            className="control"
+            aria-label={`Mesmo valor para todas: ${FIELD_LABEL[field]}`}
+            placeholder="Mesmo valor para todas"
+            value={fixos[field] ?? ''}
+            onChange={({ target }) => setFixos({ ...fixos, [field]: target.value })}
+          />
+        )
+      },
+    },
+  ]
+  return (
+    <Card title={planilha.arquivo_nome}>
+      <Summary planilha={planilha} colunas={colunas} />
+      {checking.error && <ErrorAlert error={checking.error} failure={FAILURE} />}
+      <DataTable
+        label="Campos"
+        rows={inOrder(tipo, colunas, missing)}
+        rowKey={(field) => field}
+        columns={columns}
+      />
+      <div className="mt-4 flex flex-wrap items-start gap-2">
+        <Button
+          variant="primary"
+          busy={checking.busy}
+          missing={missing.map((field) => FIELD_LABEL[field]).join(', ') || undefined}
+          onClick={() => void checking.run()}
+        >
+          Conferir
+        </Button>
+        <Button onClick={() => setDeleting(true)}>Descartar planilha</Button>
+      </div>
+      {deleting && (
+        <ConfirmDialog
+          title="Descartar planilha"
+          question="Descartar esta planilha? Nada dela foi gravado."
+          item={planilha.arquivo_nome}
+          confirm="Descartar"
+          run={() => api.remove({ params: { id } })}
+          success="Planilha descartada."
+          failure="Não foi possível descartar a planilha."
+          invalidates={[queryKeys.importacoes]}
+          onDone={onLeave}
+          onClose={() => setDeleting(false)}
+        />
+      )}
+    </Card>
+  )
+}
+
+const filled = (fixos: Fixos): Fixos =>
+  Object.fromEntries(Object.entries(fixos).filter(([, text]) => text?.trim()))
+
+const chosenIn = ({ colunas }: Importacao): Colunas =>
+  Object.fromEntries(colunas.flatMap(({ campo, indice }) => (campo ? [[campo, indice]] : [])))
+
+/** What is missing first, then what was found, then the rest. */
+function inOrder(tipo: Importacao['tipo'], colunas: Colunas, missing: readonly Field[]) {
+  const fields = FIELDS_OF[tipo].filter((field) => !missing.includes(field))
+  const isFound = (field: Field) => field in colunas
+  return [...missing, ...fields.filter(isFound), ...fields.filter((field) => !isFound(field))]
+}
+
+type SummaryProps = { planilha: Importacao; colunas: Colunas }
+
+/** How many rows there are, which were left out, and which columns nobody reads. */
+function Summary({ planilha, colunas }: SummaryProps) {
+  const { linhas, puladas, folha } = planilha
+  const unread = planilha.colunas.filter(
+    ({ indice, titulo }) => titulo && !Object.values(colunas).includes(indice),
+  )
+  const texts: ReactNode[] = [
+    `${linhas} ${linhas === 1 ? 'linha' : 'linhas'}${folha ? ` da folha ${folha}` : ''}.`,
+    puladas.length > 0 &&
+      `Fora: ${puladas.map(({ motivo, quantidade }) => `${quantidade} ${motivo}`).join(', ')}.`,
+    unread.length > 0 &&
+      `Colunas que não entram: ${unread.map(({ titulo }) => titulo).join(', ')}.`,
+  ]
+  return <p className="mb-4 text-sm text-tinta-2">{texts.filter(Boolean).join(' ')}</p>
+}

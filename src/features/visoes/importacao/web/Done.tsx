@@ -1,0 +1,101 @@
+import { Undo2 } from 'lucide-react'
+import { useState } from 'react'
+import { recordHref } from '#domain/addresses.ts'
+import type { Instant } from '#domain/calendar-day.ts'
+import { useNow } from '#web/clock.ts'
+import type { Href } from '#web/data/href.ts'
+import { FormDialog } from '#web/forms/FormDialog.tsx'
+import { TextAreaField } from '#web/forms/fields/fields.tsx'
+import { useContractForm } from '#web/forms/useContractForm.ts'
+import { Button, LinkButton } from '#web/ui/Button.tsx'
+import { Card, Facts } from '#web/ui/Card.tsx'
+import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { InstantText } from '#web/ui/values.tsx'
+import { type Importacao, importacaoContract } from '../contract.ts'
+import { canUndo, type Kind } from '../rules.ts'
+import { api, CHANGED } from './api.ts'
+
+const RECORD: Record<Kind, (id: string) => Href> = {
+  clientes: recordHref.cliente,
+  motos: recordHref.moto,
+  locacoes: recordHref.locacao,
+}
+
+/** What a sheet brought, with links to it; its undo, and what that left. */
+export function Done({ planilha, onLeave }: { planilha: Importacao; onLeave: () => void }) {
+  const [undoing, setUndoing] = useState(false)
+  const now = useNow(60_000)
+  const { resultado, importada_em, situacao, ficaram, por } = planilha
+  const mayUndo =
+    situacao === 'importada' &&
+    importada_em !== null &&
+    canUndo(importada_em, now.toISOString() as Instant)
+  return (
+    <Card title={situacao === 'desfeita' ? 'Importação desfeita' : 'Planilha importada'}>
+      <Facts
+        items={[
+          { label: 'Arquivo', value: planilha.arquivo_nome, wide: true },
+          { label: 'Locações', value: resultado?.locacoes },
+          { label: 'Clientes', value: resultado?.clientes },
+          { label: 'Motos', value: resultado?.motos },
+          { label: 'Cadastros atualizados', value: resultado?.atualizadas },
+          { label: 'Linhas deixadas', value: resultado?.deixadas },
+          { label: 'Por', value: por },
+          { label: 'Importada em', value: importada_em && <InstantText instant={importada_em} /> },
+        ]}
+      />
+      {ficaram.length > 0 && (
+        <>
+          <p className="mt-4 font-medium">Ficaram</p>
+          <ul className="text-sm">
+            {ficaram.map(({ tipo, id, nome, motivo }) => (
+              <li key={id}>
+                <AppLink href={RECORD[tipo](id)} className="text-link">
+                  {nome}
+                </AppLink>{' '}
+                ficou: {motivo}.
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+      <div className="mt-4 flex flex-wrap gap-2">
+        <LinkButton variant="primary" href="/admin/locacoes">
+          Ver locações
+        </LinkButton>
+        <LinkButton href="/admin/clientes">Ver clientes</LinkButton>
+        <LinkButton href="/admin/motos">Ver motos</LinkButton>
+        <Button onClick={onLeave}>Trazer outra planilha</Button>
+        {mayUndo && (
+          <Button icon={Undo2} variant="danger" onClick={() => setUndoing(true)}>
+            Desfazer
+          </Button>
+        )}
+      </div>
+      {undoing && <UndoDialog id={planilha.id} onClose={() => setUndoing(false)} />}
+    </Card>
+  )
+}
+
+function UndoDialog({ id, onClose }: { id: string; onClose: () => void }) {
+  const form = useContractForm({
+    endpoint: importacaoContract.desfazer,
+    defaultValues: { motivo: '' },
+    onSubmit: (body) => api.desfazer({ params: { id }, body }),
+    failure: 'Não foi possível desfazer a importação.',
+    invalidates: CHANGED,
+    onSaved: onClose,
+  })
+  return (
+    <FormDialog
+      title="Desfazer importação"
+      description="Apaga o que esta planilha trouxe e ninguém usou nem mudou. O resto fica, com o motivo. Cadastros atualizados não voltam."
+      form={form}
+      submit="Desfazer"
+      variant="danger"
+      onClose={onClose}
+    >
+      <TextAreaField name="motivo" />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,52 @@
+import { queryOptions } from '@tanstack/react-query'
+import { apiFor, downloadFile } from '#web/data/api-client.ts'
+import { pageOptions } from '#web/data/lists.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { sendForm } from '#web/data/send-form.ts'
+import { importacao, importacaoContract } from '../contract.ts'
+import type { Kind, SituacaoLinha } from '../rules.ts'
+
+export const api = apiFor(importacaoContract)
+
+/** Everything that an import or its undo changes. */
+export const CHANGED = [
+  queryKeys.importacoes,
+  queryKeys.clientes,
+  queryKeys.motos,
+  queryKeys.locacoes,
+  queryKeys.pagamentos,
+  queryKeys.cobrancas,
+  queryKeys.painel,
+] as const
+
+export const importacaoQueries = {
+  list: () =>
+    pageOptions([...queryKeys.importacoes, 'lista'], (page, signal) =>
+      api.list({ query: page }, { signal }),
+    ),
+  one: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.importacoes, id],
+      queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
+    }),
+  linhas: (id: string, situacao?: SituacaoLinha) =>
+    pageOptions([...queryKeys.importacoes, id, 'linhas', situacao ?? ''], (page, signal) =>
+      api.linhas({ params: { id }, query: { ...page, ...(situacao && { situacao }) } }, { signal }),
+    ),
+}
+
+type Sent = { tipo: Kind; file: File; folha?: string }
+
+/** Sends a spreadsheet; the file comes last, so that the server may know what is coming. */
+export async function sendSheet({ tipo, file, folha }: Sent) {
+  const form = new FormData()
+  form.set('tipo', tipo)
+  if (folha) form.set('folha', folha)
+  form.set('arquivo', file)
+  return importacao.decode((await sendForm('/importacoes', form)) as never)
+}
+
+export const downloadModel = (tipo: Kind) =>
+  downloadFile(`/importacoes/modelo/${tipo}`, `modelo-${tipo}.csv`)
+export const downloadErrors = (id: string) =>
+  downloadFile(`/importacoes/${id}/erros.csv`, 'linhas-com-erro.csv')

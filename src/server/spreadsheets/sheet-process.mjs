@@ -1,0 +1,156 @@
+/**
+ * The program that reads one spreadsheet, apart from the server, so that a hostile file cannot take
+ * the server's memory or time. Run by `sheet-reader.ts`, which ends the process after its time limit.
+ * Runs from its source: it may import packages only, and is JavaScript, like the program of pictures.
+ */
+
+import { isUtf8 } from 'node:buffer'
+import { buffer } from 'node:stream/consumers'
+import { parse } from 'csv-parse/sync'
+import readXlsxFile from 'read-excel-file/universal'
+import { fromBufferPromise } from 'yauzl'
+import { ZipFile } from 'yazl'
+
+/** Limits of what an XLSX unpacks to, counted while it does, whatever its headers say. */
+const MAX_XML_BYTES = 20e6
+const MAX_ENTRIES = 500
+/** More than the limits of rows and columns that the caller tells the user. */
+const MAX_ROWS = 20_000
+const MAX_COLUMNS = 60
+/** One more than the limit of a cell, so that the caller sees that it is too long. */
+const MAX_CHARACTERS = 501
+const SEPARATORS = [';', ',', '\t']
+
+/** A reason why the file is not read. */
+class Refused extends Error {}
+
+process.once('message', async (/** @type {import('./sheet-reader.ts').Job} */ { bytes, folha }) => {
+  try {
+    answer(await read(Buffer.from(bytes), folha))
+  } catch (error) {
+    answer({ problem: error instanceof Refused ? error.message : 'unknown' })
+  }
+})
+
+/** Sends the answer and ends the process at once. */
+function answer(message) {
+  process.send(message, () => process.kill(process.pid, 'SIGKILL'))
+}
+
+async function read(bytes, folha) {
+  const starts = (hex) => bytes.subarray(0, hex.length / 2).toString('hex') === hex
+  if (starts('d0cf11e0a1b11ae1')) throw new Refused('old-or-locked')
+  if (starts('504b0304')) return readXlsx(bytes, folha)
+  return { folhas: [], folha: null, rows: filled(rowsOfCsv(textOf(bytes))) }
+}
+
+async function readXlsx(bytes, folha) {
+  const sheets = await readXlsxFile(await unpacked(bytes))
+  const read = sheets.map(({ sheet, data }) => ({ name: sheet, rows: filled(data) }))
+  const asked = folha
+    ? read.find(({ name }) => name === folha)
+    : (read.find(({ rows }) => rows.length > 1) ?? read[0])
+  if (!asked) throw new Refused(folha ? 'no-such-sheet' : 'unknown')
+  return { folhas: read.map(({ name }) => name), folha: asked.name, rows: asked.rows }
+}
+
+/** Unpacks the XML of an XLSX, and packs it again without compression and with sizes that are true. */
+async function unpacked(bytes) {
+  const options = { lazyEntries: true, validateEntrySizes: false, strictFileNames: false }
+  const archive = await fromBufferPromise(bytes, options)
+  const clean = new ZipFile()
+  let entries = 0
+  let total = 0
+  let isWorkbook = false
+  for await (const entry of archive.eachEntry()) {
+    const name = entry.fileName
+    if (++entries > MAX_ENTRIES) throw new Refused('too-large')
+    if (/(^|\/)vbaProject\.bin$/i.test(name)) throw new Refused('macros')
+    if (!/\.(xml|rels)$/i.test(name)) continue
+    const chunks = []
+    for await (const chunk of await archive.openReadStreamPromise(entry)) {
+      total += chunk.length
+      if (total > MAX_XML_BYTES) throw new Refused('too-large')
+      chunks.push(chunk)
+    }
+    if (name === 'xl/workbook.xml') isWorkbook = true
+    clean.addBuffer(Buffer.concat(chunks), name, { compress: false })
+  }
+  if (!isWorkbook) throw new Refused('unknown')
+  clean.end()
+  const { buffer: memory, byteOffset, byteLength } = await buffer(clean.outputStream)
+  return memory.slice(byteOffset, byteOffset + byteLength)
+}
+
+/** UTF-8 or UTF-16 by its mark, else UTF-8 if it is valid, else Windows-1252. */
+function textOf(bytes) {
+  const start = bytes.subarray(0, 2).toString('hex')
+  const marked = { fffe: 'utf-16le', feff: 'utf-16be' }[start]
+  const encoding = marked ?? (isUtf8(bytes) ? 'utf-8' : 'windows-1252')
+  const text = new TextDecoder(encoding).decode(bytes)
+  // Neither tables nor letters have these; a page of the web is no table either.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: they show that this is no text.
+  if (!text.trim() || /[\0-\x08\x0e-\x1a]/.test(text) || /^\s*<|^%PDF/.test(text))
+    throw new Refused('unknown')
+  return text
+}
+
+/** Parses with the separator that gives most rows the same number of cells. */
+function rowsOfCsv(text) {
+  const [, said, rest] = /^sep=(.)\r?\n([\s\S]*)$/i.exec(text) ?? []
+  // The line that says the separator keeps its number.
+  if (said) return [[], ...parsed(rest, said)]
+  const tried = SEPARATORS.map((separator) => parsed(text, separator)).map((rows) => ({
+    rows,
+    same: mostOfOneCount(rows),
+  }))
+  return tried.reduce((best, each) => (each.same > best.same ? each : best)).rows
+}
+
+function parsed(text, delimiter) {
+  const options = { delimiter, relax_column_count: true, relax_quotes: true }
+  try {
+    return parse(text, options)
+  } catch {
+    // A quote that is never closed is part of a text.
+    return parse(text, { ...options, quote: null })
+  }
+}
+
+/** How many rows have the commonest number of cells, of those with more than one. */
+function mostOfOneCount(rows) {
+  const counts = new Map()
+  for (const { length } of rows) if (length > 1) counts.set(length, (counts.get(length) ?? 0) + 1)
+  return Math.max(0, ...counts.values())
+}
+
+/** The rows with something in them, by their number, as texts without the empty cells at the end. */
+function filled(rows) {
+  const all = []
+  for (const [index, row] of rows.entries()) {
+    const cells = row.map(cellText)
+    while (cells.length > 0 && !cells.at(-1).trim()) cells.pop()
+    if (cells.length === 0) continue
+    if (cells.length > MAX_COLUMNS || all.length === MAX_ROWS) throw new Refused('too-large')
+    all.push({ linha: index + 1, celulas: cells })
+  }
+  return all
+}
+
+/**
+ * A typed cell as a text that reads as nothing else: a day as 2026-08-12, and a number that is not
+ * whole with a comma and at least four digits after it.
+ */
+function cellText(value) {
+  if (value === null || value === undefined) return ''
+  if (value instanceof Date) return value.toISOString().slice(0, 10)
+  if (typeof value === 'boolean') return value ? 'sim' : 'não'
+  if (typeof value === 'number') return numberText(value)
+  return value.replaceAll('\0', '').toWellFormed().slice(0, MAX_CHARACTERS)
+}
+
+function numberText(value) {
+  const text = String(value)
+  const [, whole, digits] = /^(-?\d+)\.(\d+)$/.exec(text) ?? []
+  return digits ? `${whole},${digits.padEnd(4, '0')}` : text
+}
