@@ -108,6 +108,10 @@ export const OUTROS: Record<string, string> = {
   recusa_motivo: 'por que o cliente não assinou',
   recusada_por: 'recusa registrada por',
   metodo: 'como assinou',
+  // Requests of customers.
+  parada: 'a moto não anda',
+  resolvido_em: 'resolvido em',
+  resolvido_por: 'resolvido por',
   // Messages and providers.
   provedor: 'provedor',
   momento: 'dias depois do vencimento',
@@ -149,6 +153,7 @@ export const OUTROS: Record<string, string> = {
   pix_cobranca_id: 'cobrança Pix',
   manutencao_id: 'manutenção',
   despesa_id: 'despesa',
+  hodometro_id: 'leitura',
   multa_id: 'multa',
   avaria_id: 'avaria',
   sinistro_id: 'sinistro',
