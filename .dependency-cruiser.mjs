@@ -64,8 +64,8 @@ export const AREAS = {
     'resultado',
     'auditoria',
     'privacidade',
-    'site',
     'minha',
+    'site',
   ],
 }
 const TEST = '\\.test\\.tsx?$'

@@ -58,3 +58,8 @@ alter table mensagens drop constraint mensagens_tipo_check;
 alter table mensagens add constraint mensagens_tipo_check check (tipo in (
   'cobranca', 'manual', 'multa', 'teste', 'fim_de_contrato', 'recibo', 'promessa_combinada', 'promessa_no_dia',
   'acerto', 'caucao_devolvida', 'moto_pronta', 'documento', 'notificacao', 'pagina'));
+
+-- A customer enters their page.
+alter table auditoria drop constraint auditoria_acao_check;
+alter table auditoria add constraint auditoria_acao_check check (acao in (
+  'insert', 'update', 'delete', 'visualizar', 'exportar', 'entrar', 'entrada_recusada', 'anonimizar'));

@@ -10,6 +10,7 @@ import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { SLOT_LABEL } from '#domain/vistoria.ts'
 import { ACAO_CLIENTE_LABEL, STATUS_CLIENTE_LABEL } from '#features/clientes/clientes/rules.ts'
 import { TEXTOS } from '#features/contato/modelos/textos/rules.ts'
+import { TIPO_PEDIDO_LABEL } from '#features/contato/pedidos/rules.ts'
 import {
   MOTIVO_PERIODO_LABEL,
   TIPO_PERIODO_LABEL,
@@ -110,8 +111,6 @@ export const OUTROS: Record<string, string> = {
   metodo: 'como assinou',
   // Requests of customers.
   parada: 'a moto não anda',
-  resolvido_em: 'resolvido em',
-  resolvido_por: 'resolvido por',
   // Messages and providers.
   provedor: 'provedor',
   momento: 'dias depois do vencimento',
@@ -250,6 +249,7 @@ const PALAVRAS: Record<string, Words> = {
   'avarias.tipo': TIPO_AVARIA_LABEL,
   'avarias.status': STATUS_AVARIA_LABEL,
   'precos_avarias.tipo': TIPO_AVARIA_LABEL,
+  'pedidos.tipo': TIPO_PEDIDO_LABEL,
   'sinistros.tipo': TIPO_SINISTRO_LABEL,
   'sinistros.desfecho': DESFECHO_LABEL,
   'sinistros_passos.passo': PASSO_LABEL,
