@@ -1,6 +1,7 @@
 import {
   CalendarClock,
   CircleUserRound,
+  Inbox,
   Keyboard,
   LockKeyhole,
   LogOut,
@@ -110,6 +111,13 @@ const SCREENS: readonly Command[] = [
     kind: 'Tela',
     words: SINISTRO_WORDS,
     href: '/admin/sinistros',
+  },
+  {
+    label: 'Pedidos dos clientes',
+    icon: Inbox,
+    kind: 'Tela',
+    words: 'página do cliente foto painel problema leitura dados',
+    href: '/admin/pedidos',
   },
   {
     label: 'Plano de manutenção',

@@ -209,6 +209,7 @@ export const SCREEN_PATHS: readonly ScreenPath[] = [
   '/admin/configuracoes/contratos',
   '/admin/configuracoes/vistorias',
   '/admin/minha-conta',
+  '/admin/pedidos',
   '/admin/relatorio-clientes',
   '/admin/sinistros',
   '/admin/vencimentos',

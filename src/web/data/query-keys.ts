@@ -24,6 +24,7 @@ export const queryKeys = {
   multas: ['multas'],
   pagamentos: ['pagamentos'],
   painel: ['painel'],
+  pedidos: ['pedidos'],
   pesquisa: ['pesquisa'],
   pix: ['pix'],
   recebimentos: ['recebimentos'],

@@ -3,6 +3,8 @@ import { recordReading } from '#features/frota/motos/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
+import type { Secrets } from '#server/keys/secrets.ts'
+import { fileLink, photoLink } from '#server/request/file-links.ts'
 import * as queries from './queries.ts'
 import { acceptedKm, dayOfPedido, motoGone, notItsService, prazoOf } from './rules.ts'
 
@@ -23,6 +25,17 @@ export async function listPedidos(
 ) {
   const { items, ...page } = await queries.listPedidos(db, query)
   return { ...page, items: items.map(present) }
+}
+
+/** Adds the addresses of a request's photo. */
+export function withFoto<R extends { arquivo_id: string | null }>(
+  secrets: Secrets,
+  row: R,
+  ctx: Pick<Context, 'now' | 'sessao'>,
+) {
+  const { arquivo_id: id } = row
+  const foto = id && { url: fileLink(secrets, id, ctx), miniatura: photoLink(secrets, id, ctx)! }
+  return { ...row, foto: foto || null }
 }
 
 type Answer = {

@@ -6,9 +6,11 @@ import {
   CalendarX,
   ClipboardCheck,
   Droplets,
+  Inbox,
   Undo2,
   UserRoundPen,
 } from 'lucide-react'
+import { PedidoRow } from '#features/contato/pedidos/web/public.tsx'
 import { RenewLink } from '#features/contratos/locacoes/web/public.tsx'
 import { filteredHref } from '#web/data/search-params.ts'
 import type { Hoje } from '../../hoje/contract.ts'
@@ -37,6 +39,11 @@ export function sectionsOf(hoje: Hoje) {
       of: hoje.vencem_hoje,
       row: (item) => <DevedorRow key={item.cliente_id} devedor={item} />,
       all: [(n) => `Ver todos os ${n} clientes que vencem hoje`, '/admin/receber'],
+    }),
+    section('Pedidos', Inbox, 'azul', {
+      of: hoje.pedidos,
+      row: (item) => <PedidoRow key={item.id} pedido={item} />,
+      all: [(n) => `Ver todos os ${n} pedidos`, '/admin/pedidos'],
     }),
     section('Devoluções', Undo2, 'vermelho', {
       of: hoje.devolucoes,
