@@ -520,6 +520,15 @@ export const INVARIANTES: Invariante[] = [
         null::bigint as encontrado, null::uuid as cliente_id
       from motos where status = 'disponivel' and consta_como_roubada(id)`,
   },
+  {
+    numero: 31,
+    descricao: 'Nenhum link de página é de um cliente arquivado ou anonimizado.',
+    broken: `
+      select 'Página de ' || c.nome || ', que foi arquivado' as registro, null::bigint as esperado,
+        null::bigint as encontrado, c.id as cliente_id
+      from links_publicos l join clientes c on c.id = l.cliente_id
+      where l.tipo = 'pagina' and (c.excluido_em is not null or c.anonimizado_em is not null)`,
+  },
 ]
 
 const MAX_EXAMPLES = 20

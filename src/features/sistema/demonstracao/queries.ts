@@ -13,6 +13,7 @@ type Step = {
 
 /** Children before parents, so that each step finds its references already deleted. */
 const STEPS: Step[] = [
+  { table: 'pedidos', keptBy: [] },
   { table: 'mensagens', keptBy: [] },
   { table: 'precos_avarias', keptBy: [] },
   { table: 'vistorias_avarias', keptBy: [] },
@@ -94,6 +95,7 @@ const STEPS: Step[] = [
       ['documentos', 'locacao_id'],
       ['vistorias', 'locacao_id'],
       ['sinistros', 'locacao_id'],
+      ['pedidos', 'locacao_id'],
     ],
     parts: [
       ['locacoes_historico', 'locacao_id'],
@@ -112,6 +114,7 @@ const STEPS: Step[] = [
       ['multas', 'cliente_id'],
       ['vistorias', 'cliente_id'],
       ['sinistros', 'cliente_id'],
+      ['pedidos', 'cliente_id'],
       ['arquivos', 'cliente_id'],
     ],
     parts: [
@@ -134,6 +137,7 @@ const STEPS: Step[] = [
       ['vistorias', 'moto_id'],
       ['avarias', 'moto_id'],
       ['sinistros', 'moto_id'],
+      ['pedidos', 'moto_id'],
       ['arquivos', 'moto_id'],
     ],
   },
