@@ -76,11 +76,11 @@ union all
 select uuid_v7(), m.id, m.n, t.por_moto, c.n, t.hoje - 2500 - 7 * (t.semanas + 1) * (c.n / t.motos) + c.n % 7, false, true
 from c, m, tamanho t where c.n % 20 = 19 and m.n = c.n % t.motos;
 insert into locacoes (id, cliente_id, moto_id, moto_titular_id, plano, status, data_inicio, data_fim, data_fim_contratada, data_encerramento,
-  km_inicial, km_final, preco_diario, valor_total)
+  km_inicial, km_final, precos, valor_total)
 select l.id, c.id, l.moto_id, l.moto_id, 'anual', case when aberta then 'ativa' else 'finalizada' end, inicio,
   (inicio + interval '12 months')::date - 1, (inicio + interval '12 months')::date - 1,
   case when not aberta then inicio + 7 * semanas - 1 end,
-  1000 * k, case when not aberta then 1000 * k + 900 end, 3999,
+  1000 * k, case when not aberta then 1000 * k + 900 end, '[{"semana": 1, "valor": 27993}]',
   3999 * ((inicio + interval '12 months')::date - inicio)
 from l join c on c.n = l.cliente_n, tamanho;
 insert into locacoes_motos (locacao_id, moto_id, inicio, fim, km_saida, km_volta)
@@ -220,7 +220,7 @@ insert into auditoria (em, usuario, origem, acao, entidade, entidade_id, depois)
 select inicio + time '11:00' + l.moto_n % 3600 * interval '1 second', (array['bench', 'ana', 'rafael'])[1 + l.moto_n % 3],
   '10.0.0.' || l.moto_n % 200, (array['insert', 'update', 'visualizar'])[linha], (array['locacoes', 'locacoes', 'clientes'])[linha],
   case when linha = 3 then c.id else l.id end,
-  case when linha < 3 then jsonb_build_object('id', l.id, 'cliente_id', c.id, 'moto_id', l.moto_id, 'preco_diario', 3999) end
+  case when linha < 3 then jsonb_build_object('id', l.id, 'cliente_id', c.id, 'moto_id', l.moto_id, 'precos', '[{"semana": 1, "valor": 27993}]'::jsonb) end
 from l join c on c.n = l.cliente_n, generate_series(1, 3) linha where not antiga
 order by 1;
 

@@ -5,7 +5,7 @@ create or replace function campos_pessoais(entidade text) returns text[] languag
       'endereco', 'cidade', 'cep', 'observacoes', 'motivo_bloqueio']
     when 'clientes_historico' then array['motivo', 'observacoes']
     when 'autorizacoes_locacao' then array['motivo', 'observacoes']
-    when 'locacoes' then array['observacoes']
+    when 'locacoes' then array['observacoes', 'preco_motivo', 'renovacao_preco_motivo']
     when 'locacoes_historico' then array['motivo', 'observacoes']
     when 'locacoes_motos' then array['texto', 'sem_vistoria_motivo']
     when 'pagamentos' then array['observacoes', 'motivo_cancelamento']

@@ -29,8 +29,10 @@ create or replace trigger moto_da_receita_ao_mudar before update of locacao_id, 
     and (old.locacao_id, old.data_recebimento) is distinct from (new.locacao_id, new.data_recebimento))
   execute function moto_da_receita();
 
--- The daily price of the last rental that had a motorcycle; null if it was never rented.
-create or replace function diaria_da_moto(moto uuid) returns bigint language sql stable as $$
-  select l.preco_diario from locacoes_motos p join locacoes l on l.id = p.locacao_id
+-- The daily price of the last rental that had a motorcycle, on a day; null if it was never rented.
+drop function if exists diaria_da_moto(uuid);
+create or replace function diaria_da_moto(moto uuid, dia date) returns bigint language sql stable as $$
+  select round(preco_semanal(l.precos, l.data_inicio, least(dia, l.data_encerramento)) / 7.0)::bigint
+  from locacoes_motos p join locacoes l on l.id = p.locacao_id
   where p.moto_id = moto order by p.inicio desc, p.id desc limit 1
 $$;

@@ -25,6 +25,7 @@ export type RecordHref = ReturnType<
   | typeof cobrancaHref
   | typeof multaHref
   | typeof despesaHref
+  | typeof sinistroHref
 >
 
 /** Hands the motorcycle of a rental over. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { precosDe } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { weekOf } from '#features/dinheiro/pagamentos/rules.ts'
@@ -70,7 +71,7 @@ async function locacao() {
       .select('proxima_semana')
       .where('locacao_id', '=', id)
       .executeTakeFirstOrThrow()
-    const contract = { data_inicio: START, data_fim, preco_diario: 4499 as Centavos }
+    const contract = { data_inicio: START, data_fim, precos: precosDe(31493 as Centavos) }
     let sum = 0
     for (let n = proxima_semana; weekOf(contract, n); n++)
       sum += weekOf(contract, n)!.valor_original

@@ -15,8 +15,8 @@ export async function openCharges(databaseUrl: string, amount: number): Promise<
         insert into motos (placa, cor, ano, km_atual, data_aquisicao, status)
         values ('TST0A01', 'Azul', 2026, 100, '2026-01-01', 'alugada') returning id
       ), locacao as (
-        insert into locacoes (cliente_id, moto_id, moto_titular_id, plano, data_inicio, data_fim, data_fim_contratada, km_inicial, preco_diario, valor_total)
-        select cliente.id, moto.id, moto.id, 'mensal', hoje, hoje + 89, hoje + 89, 100, 4499, 404910
+        insert into locacoes (cliente_id, moto_id, moto_titular_id, plano, data_inicio, data_fim, data_fim_contratada, km_inicial, precos, valor_total)
+        select cliente.id, moto.id, moto.id, 'mensal', hoje, hoje + 89, hoje + 89, 100, '[{"semana": 1, "valor": 31493}]', 404910
         from cliente, moto, cast(now() at time zone 'America/Sao_Paulo' as date) hoje
         returning id, moto_id, km_inicial
       )

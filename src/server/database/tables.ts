@@ -4,6 +4,7 @@
  */
 
 import type { TipoAssinando } from "#domain/access/sitting.ts";
+import type { Preco } from "#domain/aluguel.ts";
 import type { CalendarDay, Instant } from "#domain/calendar-day.ts";
 import type { StatusCobranca, TipoCobranca } from "#domain/cobranca.ts";
 import type { StatusDocumento, TipoComModelo, TipoDocumento } from "#domain/documento.ts";
@@ -706,11 +707,15 @@ export interface Locacoes {
   pede_vistoria: Generated<boolean>;
   plano: Plano;
   prazo_devolucao_dias: number | null;
-  preco_diario: Centavos;
+  preco_motivo: string | null;
+  precos: ColumnType<Preco[], string, string>;
   renovacao_combinada_em: CalendarDay | null;
   renovacao_plano: Plano | null;
+  renovacao_preco: Centavos | null;
+  renovacao_preco_motivo: string | null;
   renovacao_recusada_em: CalendarDay | null;
   renovada_de: string | null;
+  semanas_antes: Generated<number>;
   status: Generated<StatusLocacao>;
   valor_total: Centavos;
   versao: Generated<number>;
@@ -1049,6 +1054,20 @@ export interface PixLinks {
   criado_em: Generated<Instant>;
   id: Generated<string>;
   pagamento_id: string | null;
+}
+
+export interface PlanosVersoes {
+  caucao: Centavos;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  id: Generated<string>;
+  meses: number;
+  no_site: boolean;
+  plano: Plano;
+  por: string;
+  preco_semanal: Centavos;
+  versao: Generated<number>;
+  vigente_desde: CalendarDay;
 }
 
 export interface PrecosAvarias {
@@ -1414,6 +1433,7 @@ export interface Tables {
   pix_cobrancas: PixCobrancas;
   pix_desfeitos: PixDesfeitos;
   pix_links: PixLinks;
+  planos_versoes: PlanosVersoes;
   precos_avarias: PrecosAvarias;
   promessas: Promessas;
   recebimentos: Recebimentos;

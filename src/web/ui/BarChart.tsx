@@ -85,7 +85,7 @@ export function BarChart({
   return (
     <>
       {series.length > 1 && <Legend series={series} />}
-      <div className={`relative ${low ? 'h-32' : 'h-64'}`}>
+      <div className={`relative ${low ? 'h-24' : 'h-64'}`}>
         <canvas ref={canvas} role="img" aria-label={label} />
       </div>
     </>

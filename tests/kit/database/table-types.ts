@@ -156,7 +156,8 @@ export const RULE_COLUMNS = {
   'locacoes.renovacao_plano': 'Plano | null',
   'locacoes.multa_antecipada': 'Generated<MultaAntecipada>',
   'locacoes.status': 'Generated<StatusLocacao>',
-  'locacoes.preco_diario': 'Centavos',
+  'locacoes.precos': 'ColumnType<Preco[], string, string>',
+  'locacoes.renovacao_preco': 'Centavos | null',
   'locacoes.valor_total': 'Centavos',
   'locacoes_motos.tipo': 'Generated<TipoPeriodo>',
   'locacoes_motos.motivo': 'MotivoPeriodo | null',
@@ -185,6 +186,9 @@ export const RULE_COLUMNS = {
   'multas.valor_desconto': 'Centavos | null',
   'multas.status': 'Generated<StatusMulta>',
   'multas.indicacao': 'Generated<Indicacao>',
+  'planos_versoes.plano': 'Plano',
+  'planos_versoes.preco_semanal': 'Centavos',
+  'planos_versoes.caucao': 'Centavos',
   'multas_historico.acao': 'AcaoMulta',
   'multas_por_dia.status': 'StatusMulta',
   'pix_cobrancas.provedor': "ProviderOf<'pagamentos'>",
@@ -217,6 +221,7 @@ export const RULE_COLUMNS = {
 /** The modules of the types above. */
 const IMPORTS: Record<string, string[]> = {
   kysely: ['GeneratedAlways'],
+  '#domain/aluguel.ts': ['Preco'],
   '#domain/calendar-day.ts': ['Instant', 'CalendarDay'],
   '#domain/access/sitting.ts': ['TipoAssinando'],
   '#features/contratos/acertos/rules.ts': ['Assinatura', 'StatusAcerto'],

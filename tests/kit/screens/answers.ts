@@ -95,6 +95,8 @@ const LOCACAO = recordOf(locacao, {
   km_inicial: 1500,
   preco_diario: 44.99,
   preco_semanal: 314.93,
+  precos: [{ semana: 1, valor: 314.93 }],
+  semanas_antes: 0,
   valor_total: 4139.08,
   criado_em: '2026-11-06T12:00:00.000Z',
   versao: 1,

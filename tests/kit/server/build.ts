@@ -1,4 +1,5 @@
 import type { Insertable, Selectable } from 'kysely'
+import { precosDe } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay, dayInBrazil } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { minuteOf, startOfDay } from '#features/contratos/locacoes/periodos/rules.ts'
@@ -78,7 +79,7 @@ export async function buildLocacao(db: Db, overrides: Overrides<'locacoes'> = {}
         data_encerramento: null,
         km_inicial: 1000,
         km_final: null,
-        preco_diario: 4499 as Centavos,
+        precos: JSON.stringify(precosDe(31493 as Centavos)),
         valor_total: (4499 * 92) as Centavos,
         observacoes: null,
         ...overrides,

@@ -72,6 +72,8 @@ async function expectOneHolder(placa: string) {
 }
 
 test('creates a year of business in every state, and removes it with one call', async () => {
+  // An item of the plan that a person had written before, by the name of one of the demonstration's.
+  await api.post('/itens-manutencao', { nome: 'pneus', intervalo_km: 9000 })
   await fillDemo({ db, files, secrets, now: () => new Date(NOW) })
   expect(await count('motos')).toBe(25)
   expect(await count('clientes')).toBe(60)
@@ -253,9 +255,14 @@ test('creates a year of business in every state, and removes it with one call', 
     expect(await count(table), table).toBe(0)
   // What a person switched on stays on, the rest as it came.
   const kept = await items()
-  expect(kept).toHaveLength(8)
-  for (const { nome, ativo, versao } of kept)
-    expect([nome, ativo, versao]).toEqual([nome, nome === 'Vela', nome === 'Vela' ? 2 : 1])
+  expect(kept).toHaveLength(9)
+  const on = ({ nome }: Item) => nome === 'Vela' || nome === 'pneus'
+  for (const each of kept)
+    expect([each.nome, each.ativo, each.versao]).toEqual([
+      each.nome,
+      on(each),
+      each.nome === 'Vela' ? 2 : 1,
+    ])
   expect(await Array.fromAsync(files.list())).toEqual([])
   expect((await api.get('/receitas')).json()).toMatchObject([{ id: real.id }])
 }, 300_000)

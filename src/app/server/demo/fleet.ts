@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { fromReais } from '#domain/money.ts'
+import { plain } from '#domain/text/plain.ts'
 import { parseRenavam } from '#domain/veiculo.ts'
 import {
   createCobrancaByHand,
@@ -7,7 +8,7 @@ import {
 } from '#features/dinheiro/cobrancas-extras/service.ts'
 import { TEMPLATES } from '#features/dinheiro/cobrancas-extras/templates/rules.ts'
 import { createReceita } from '#features/dinheiro/receitas/service.ts'
-import { createItem } from '#features/frota/manutencoes/plano/service.ts'
+import { createItem, listItems } from '#features/frota/manutencoes/plano/service.ts'
 import { createManutencao } from '#features/frota/manutencoes/service.ts'
 import { giveBaixa, setInvestimento } from '#features/frota/motos/baixa/service.ts'
 import { confirmReading, listToCheck } from '#features/frota/motos/hodometros/service.ts'
@@ -90,14 +91,13 @@ const ITENS = [
 ]
 const NENHUM = { intervalo_km: null, intervalo_dias: null, aviso_km: null, aviso_dias: null }
 
-/** Writes the items of the plan. */
+/** Writes the items of the plan, but those that somebody had written before. */
 export async function planMaintenance(shop: Shop) {
+  const written = await listItems(shop.db)
   for (const item of ITENS) {
-    const { id } = await createItem(contextOn(shop, shop.first), {
-      ...NENHUM,
-      ...item,
-      ativo: true,
-    })
+    const found = written.find(({ nome }) => plain(nome) === plain(item.nome))
+    const { id } =
+      found ?? (await createItem(contextOn(shop, shop.first), { ...NENHUM, ...item, ativo: true }))
     shop.itens.push(id)
   }
 }

@@ -49,7 +49,8 @@ export const findLocacao = (db: Db, locacao_id: string) =>
       'l.plano',
       'l.data_fim',
       'l.data_fim_contratada',
-      'l.preco_diario',
+      'l.precos',
+      'l.semanas_antes',
       'l.multa_antecipada',
     ])
     .select(['l.cliente_id', 'c.nome as cliente_nome', 'l.moto_id', 'm.placa as moto_placa'])

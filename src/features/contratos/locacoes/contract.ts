@@ -83,7 +83,18 @@ export const locacao = z
     km_inicial: z.number().int().meta({ title: 'Km inicial' }),
     km_final: z.number().int().nullable().meta({ title: 'Km final' }),
     preco_diario: money.meta({ title: 'Preço por dia' }),
-    preco_semanal: money,
+    preco_semanal: money.meta({ title: 'Preço por semana' }),
+    /** What a week costs from which week on. */
+    precos: z
+      .array(z.object({ semana: z.number().int(), valor: money }))
+      .meta({ title: 'Preço por semana' }),
+    /** Why the price is below that of the plan. */
+    preco_motivo: z.string().nullable().meta({ title: 'Motivo do preço' }),
+    /** The weekly price with which it goes on, and why that is below that of the plan. */
+    renovacao_preco: money.nullable().meta({ title: 'Preço da renovação' }),
+    renovacao_preco_motivo: z.string().nullable().meta({ title: 'Motivo do preço da renovação' }),
+    /** The weeks that were paid before the rental was entered here. */
+    semanas_antes: z.number().int().meta({ title: 'Semanas antes do sistema' }),
     valor_total: moneyTotal.meta({ title: 'Valor total' }),
     observacoes: z.string().nullable(),
     criado_em: instant,

@@ -1,3 +1,4 @@
+import { aluguel, diariaOf, type Precos, precosDe } from '#domain/aluguel.ts'
 import { ATO } from '#domain/atos.ts'
 import {
   addDays,
@@ -92,20 +93,28 @@ export function statusAfter(action: Action, status: StatusLocacao): StatusLocaca
 export const contratoEnd = (plano: Plano, start: CalendarDay) =>
   addDays(addMonths(start, PLANOS[plano].meses), -1)
 
-/** Returns the contract's total: its days at the daily price. */
-export const contratoTotal = (start: CalendarDay, end: CalendarDay, diaria: Centavos) =>
-  (contratoDays(start, end) * diaria) as Centavos
+/** Returns the contract's total: the rent of its days. */
+export const contratoTotal = (start: CalendarDay, end: CalendarDay, precos: Precos) =>
+  aluguel(precos, contratoDays(start, end))
+
+/** What a week of a plan costs. */
+export const planoSemanal = (plano: Plano) => (PLANOS[plano].diaria * 7) as Centavos
 
 /** Returns end, days and prices of a new rental; the dialog shows what the server computes. */
-export function contratoTerms(plano: Plano, start: CalendarDay) {
-  const diaria: Centavos = PLANOS[plano].diaria
+export function contratoTerms(
+  plano: Plano,
+  start: CalendarDay,
+  preco_semanal: Centavos = planoSemanal(plano),
+) {
+  const precos = precosDe(preco_semanal)
   const data_fim = contratoEnd(plano, start)
   return {
     data_fim,
     dias: contratoDays(start, data_fim),
-    preco_diario: diaria,
-    preco_semanal: (diaria * 7) as Centavos,
-    valor_total: contratoTotal(start, data_fim, diaria),
+    precos,
+    preco_semanal,
+    preco_diario: diariaOf(preco_semanal),
+    valor_total: contratoTotal(start, data_fim, precos),
   }
 }
 

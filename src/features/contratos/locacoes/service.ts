@@ -1,3 +1,4 @@
+import { diariaOf, precoSemanalOn } from '#domain/aluguel.ts'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { contratoDays, isOpen, type Plano } from '#domain/locacao.ts'
@@ -27,23 +28,27 @@ import { NO_RENOVACAO } from './renovacao/rules.ts'
 import * as rules from './rules.ts'
 
 /** Converts a row to its shape in the contract, adding days and weekly price. */
-export const present = (row: queries.LocacaoRow) => ({
-  ...row,
-  em_atraso: Boolean(row.em_atraso),
-  dias: contratoDays(row.data_inicio, row.data_fim),
-  preco_semanal: (row.preco_diario * 7) as Centavos,
-})
+export function present(row: queries.LocacaoRow, today: CalendarDay) {
+  const preco_semanal = precoSemanalOn(row, today)
+  return {
+    ...row,
+    em_atraso: Boolean(row.em_atraso),
+    dias: contratoDays(row.data_inicio, row.data_fim),
+    preco_semanal,
+    preco_diario: diariaOf(preco_semanal),
+  }
+}
 
 export async function listLocacoes(
   { db, today }: Context,
   query: Parameters<typeof queries.listLocacoes>[2],
 ) {
   const { items, ...page } = await queries.listLocacoes(db, today, query)
-  return { ...page, items: items.map(present) }
+  return { ...page, items: items.map((row) => present(row, today)) }
 }
 
 export const findLocacao = async ({ db, today }: Pick<Context, 'db' | 'today'>, id: string) =>
-  present(await queries.findLocacao(db, today, id))
+  present(await queries.findLocacao(db, today, id), today)
 
 type NewLocacao = {
   cliente_id: string
@@ -67,6 +72,8 @@ export const createLocacao = (ctx: Context, { caucao, ...input }: NewLocacao) =>
         ...input,
         moto_titular_id: moto.id,
         data_inicio: ctx.today,
+        preco_semanal: rules.planoSemanal(input.plano),
+        preco_motivo: null,
         inicio: ctx.now,
         km_inicial: moto.km_atual,
         renovada_de: null,
@@ -81,6 +88,9 @@ type Start = Omit<NewLocacao, 'caucao'> & {
   /** The motorcycle that the contract is about; `moto_id` replaces it if it is another one. */
   moto_titular_id: string
   data_inicio: CalendarDay
+  /** What a week costs, and why that is below the plan's price. */
+  preco_semanal: Centavos
+  preco_motivo: string | null
   /** When the motorcycle went out. */
   inicio: Instant
   km_inicial: number
@@ -96,9 +106,13 @@ type Start = Omit<NewLocacao, 'caucao'> & {
  * Starts a rental with the weeks that have begun, for a customer who may rent and a motorcycle that
  * the caller has locked and taken, and uses up the customer's authorisation.
  */
-export async function startLocacao(tx: Tx, ctx: Context, { entry, inicio, ...start }: Start) {
+export async function startLocacao(
+  tx: Tx,
+  ctx: Context,
+  { entry, inicio, preco_semanal, ...start }: Start,
+) {
   const { plano, data_inicio } = start
-  const { data_fim, preco_diario, valor_total } = rules.contratoTerms(plano, data_inicio)
+  const { data_fim, precos, valor_total } = rules.contratoTerms(plano, data_inicio, preco_semanal)
   const { prazo_devolucao_caucao, multa_antecipada } = await readConfig(tx, 'dinheiro')
   const { vistoria_entrega } = await readConfig(tx, 'vistorias')
   const locacao = await queries.insertLocacao(tx, {
@@ -106,8 +120,9 @@ export async function startLocacao(tx: Tx, ctx: Context, { entry, inicio, ...sta
     ...NO_RENOVACAO,
     data_fim,
     data_fim_contratada: data_fim,
-    preco_diario,
+    precos: JSON.stringify(precos),
     valor_total,
+    semanas_antes: 0,
     data_encerramento: null,
     km_final: null,
     prazo_devolucao_dias: prazo_devolucao_caucao,

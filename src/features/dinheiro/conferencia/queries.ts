@@ -252,13 +252,13 @@ export const INVARIANTES: Invariante[] = [
   {
     numero: 11,
     descricao:
-      'As semanas de uma locação em aberto somam a diária pelos dias, salvo pausas e mudanças à mão.',
+      'As semanas de uma locação em aberto somam o aluguel dos dias, salvo pausas e mudanças à mão.',
     broken: `
       with somadas as (
         select l.id, l.cliente_id, m.placa,
-          l.preco_diario * (least(l.data_inicio + 7 * max(p.semana_referencia) filter (where p.tipo = 'semanal') - 1, l.data_fim)
+          aluguel(l.precos, least(l.data_inicio + 7 * max(p.semana_referencia) filter (where p.tipo = 'semanal') - 1, l.data_fim)
             - l.data_inicio + 1) as esperado,
-          sum(p.valor_original) filter (where p.status <> 'cancelado') as encontrado
+          sum(p.valor_original) filter (where p.status <> 'cancelado') + aluguel(l.precos, 7 * l.semanas_antes) as encontrado
         from locacoes l
         join motos m on m.id = l.moto_id
         join semanas_agenda s on s.locacao_id = l.id
@@ -267,7 +267,7 @@ export const INVARIANTES: Invariante[] = [
           and p.semana_referencia < s.proxima_semana
         where l.status in ('ativa', 'atrasada')
           and not exists (select from locacoes_historico h where h.locacao_id = l.id
-            and h.acao not in ('criar', 'prorrogar', 'renovar', 'pedir_devolucao'))
+            and h.acao not in ('criar', 'prorrogar', 'renovar', 'pedir_devolucao', 'reajustar', 'importar'))
         group by l.id, m.id
       )
       select 'Locação da moto ' || placa as registro, esperado, encontrado, cliente_id
@@ -278,9 +278,10 @@ export const INVARIANTES: Invariante[] = [
           select from pagamentos p
           join locacoes l on l.id = p.locacao_id
           join auditoria a on a.entidade = 'pagamentos' and a.entidade_id = p.id::text and a.acao = 'insert'
-          where l.id = s.id and p.tipo = 'semanal' and (a.depois ->> 'valor_original')::bigint <> l.preco_diario
-            * case when l.data_inicio + 7 * (p.semana_referencia - 1) > l.data_fim_contratada then 7
-              else least(7, l.data_fim_contratada - (l.data_inicio + 7 * (p.semana_referencia - 1)) + 1) end)
+          where l.id = s.id and p.tipo = 'semanal' and (a.depois ->> 'valor_original')::bigint <>
+            aluguel(l.precos, case when l.data_inicio + 7 * (p.semana_referencia - 1) > l.data_fim_contratada then 7 * p.semana_referencia
+              else least(7 * p.semana_referencia, l.data_fim_contratada - l.data_inicio + 1) end)
+            - aluguel(l.precos, 7 * (p.semana_referencia - 1)))
         and not exists (
           select from pagamentos p join auditoria a on a.entidade = 'pagamentos' and a.entidade_id = p.id::text
           where p.locacao_id = s.id and p.tipo in ('semanal', 'complemento') and a.acao = 'update'
@@ -338,16 +339,16 @@ export const INVARIANTES: Invariante[] = [
   },
   {
     numero: 15,
-    descricao: 'As diárias de cada moto de uma locação somam as da locação.',
+    descricao: 'O aluguel dos dias de cada moto de uma locação soma o da locação.',
     broken: `
       select 'Locação da moto ' || m.placa || ', desde ' || to_char(l.data_inicio, 'DD/MM/YYYY') as registro,
-        preco_diario * (ultimo_dia - data_inicio + 1) as esperado, preco_diario * sum(greatest(0,
+        aluguel(precos, ultimo_dia - data_inicio + 1) as esperado, aluguel(precos, sum(greatest(0,
           least(ultimo_dia, case when p.ultimo then ultimo_dia else (p.fim at time zone ${ZONE})::date end)
-          - coalesce((p.antes at time zone ${ZONE})::date + 1, data_inicio) + 1)) as encontrado, l.cliente_id
+          - coalesce((p.antes at time zone ${ZONE})::date + 1, data_inicio) + 1))::int) as encontrado, l.cliente_id
       from (select *, coalesce(data_encerramento, data_fim) as ultimo_dia from locacoes) l
       join motos m on m.id = l.moto_id
       join (${PERIODOS}) p on p.locacao_id = l.id
-      group by l.id, l.data_inicio, l.ultimo_dia, l.preco_diario, l.cliente_id, m.placa
+      group by l.id, l.data_inicio, l.ultimo_dia, l.precos, l.cliente_id, m.placa
       having sum(greatest(0, least(ultimo_dia, case when p.ultimo then ultimo_dia else (p.fim at time zone ${ZONE})::date end)
         - coalesce((p.antes at time zone ${ZONE})::date + 1, data_inicio) + 1)) <> ultimo_dia - data_inicio + 1`,
   },
@@ -519,6 +520,35 @@ export const INVARIANTES: Invariante[] = [
       select 'Moto ' || placa || ' consta como roubada e está disponível' as registro, null::bigint as esperado,
         null::bigint as encontrado, null::uuid as cliente_id
       from motos where status = 'disponivel' and consta_como_roubada(id)`,
+  },
+  {
+    numero: 28,
+    descricao:
+      'Nenhuma semana paga antes do sistema tem pagamento, e só uma locação importada tem semanas de antes.',
+    broken: `
+      select 'Semana ' || p.semana_referencia || ', antes do sistema, da moto ' || m.placa as registro, 0::bigint as esperado,
+        p.valor_original as encontrado, l.cliente_id
+      from locacoes l
+      join motos m on m.id = l.moto_id
+      join pagamentos p on p.locacao_id = l.id and p.tipo in ('semanal', 'complemento') and p.semana_referencia <= l.semanas_antes
+      where l.semanas_antes > 0
+      union all
+      select 'Locação da moto ' || m.placa || ', com ' || l.semanas_antes || ' semanas antes do sistema', 0, l.semanas_antes, l.cliente_id
+      from locacoes l
+      join motos m on m.id = l.moto_id
+      where l.semanas_antes > 0
+        and not exists (select from locacoes_historico h where h.locacao_id = l.id and h.acao = 'importar')`,
+  },
+  {
+    numero: 30,
+    descricao: 'Cada preço de uma locação começa numa semana do contrato.',
+    broken: `
+      select 'Locação da moto ' || m.placa || ', preço da semana ' || (p.passo ->> 'semana') as registro, null::bigint as esperado,
+        null::bigint as encontrado, l.cliente_id
+      from locacoes l
+      join motos m on m.id = l.moto_id
+      cross join jsonb_array_elements(l.precos) p (passo)
+      where jsonb_array_length(l.precos) > 1 and l.data_inicio + 7 * ((p.passo ->> 'semana')::int - 1) > l.data_fim`,
   },
   {
     numero: 31,

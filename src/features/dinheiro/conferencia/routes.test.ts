@@ -237,7 +237,7 @@ const CHANGES: [act: string, statements: string[], found: Record<string, unknown
         numero: 14,
         registro: expect.stringMatching(/^Locação da moto TST\d+, desde 27\/03\/2026$/),
       },
-      { numero: 15, esperado: -26994, encontrado: 0 },
+      { numero: 15, esperado: 0, encontrado: 0 },
     ],
   ],
   [

@@ -65,7 +65,9 @@ export async function closeMonthsUpTo(tx: Tx, last: CalendarDay, em: Instant) {
   const { numAffectedRows } = await sql`
     insert into meses_fechados (mes, fechado_em)
     select mes::date, ${em}::timestamptz
-    from (select min(data_recebimento) as primeiro from receitas) r,
+    from (select least(
+        (select min(data_recebimento) from receitas),
+        (select min(pago_em) from despesas where cancelada_em is null)) as primeiro) r,
       generate_series(date_trunc('month', r.primeiro), ${last}::date, interval '1 month') mes
     on conflict (mes) do nothing`.execute(tx)
   return Number(numAffectedRows ?? 0)
@@ -74,7 +76,8 @@ export async function closeMonthsUpTo(tx: Tx, last: CalendarDay, em: Instant) {
 /** Returns false if there is nothing to close, without taking any lock. */
 export async function isBehind(db: Db, last: CalendarDay) {
   const { rows } = await sql<{ falta: boolean }>`
-    select exists (select from receitas where data_recebimento < ${last}::date + interval '1 month')
+    select (exists (select from receitas where data_recebimento < ${last}::date + interval '1 month')
+      or exists (select from despesas where pago_em < ${last}::date + interval '1 month' and cancelada_em is null))
       and not exists (select from meses_fechados where mes = ${last}::date) as falta`.execute(db)
   return rows[0]!.falta
 }

@@ -192,3 +192,20 @@ const receitaOf = async (day: string) => {
   api.setNow(`${day}T15:00:00Z`)
   return receita(day)
 }
+
+test('the job also closes months that have only paid expenses', async () => {
+  api.setNow('2026-04-06T12:00:00Z')
+  const paga = {
+    tipo: 'aluguel_contas',
+    valor: 100,
+    vencimento: '2025-11-10',
+    pago_em: '2025-11-10',
+  }
+  const answer = await api.post('/despesas', paga)
+  expect(answer.statusCode, answer.body).toBe(201)
+  await closeDueMonths(systemContext({ db: api.db, now: () => new Date('2026-05-06T12:00:00Z') }))
+  const { meses } = (await api.get('/meses')).json()
+  expect(meses.map(({ mes }: { mes: string }) => mes)).toEqual(
+    expect.arrayContaining(['2025-11', '2025-12', '2026-04']),
+  )
+})

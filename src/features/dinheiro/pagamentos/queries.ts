@@ -90,9 +90,12 @@ export const UNPAID = {
 }
 
 /** Returns the first week that the rental has no payment for; one that a person cancelled does not count. */
-export async function findFreeWeek(db: Db, locacao_id: string) {
+export async function findFreeWeek(
+  db: Db,
+  { id: locacao_id, semanas_antes }: { id: string; semanas_antes: number },
+) {
   const { rows } = await sql<{ semana: number }>`
-    select n as semana from generate_series(1, 1 + (
+    select n as semana from generate_series(${semanas_antes + 1}::int, ${semanas_antes + 1}::int + (
       select count(*)::int from pagamentos where locacao_id = ${locacao_id} and tipo = 'semanal')) n
     where not exists (
       select from pagamentos
@@ -119,6 +122,8 @@ const locacoes = (db: Db) =>
       'data_inicio',
       'data_fim',
       'data_encerramento',
+      'precos',
+      'semanas_antes',
     ])
 
 export const findLocacao = (db: Db, id: string) =>

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { precosDe } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { PLANO_NAMES } from '#domain/locacao.ts'
 import { type Centavos, fromReais, sum } from '#domain/money.ts'
@@ -55,7 +56,7 @@ describe('weeks of a contract', () => {
     const contract = {
       data_inicio: day('2026-03-10'),
       data_fim: day('2026-03-20'),
-      preco_diario: fromReais(44.99),
+      precos: precosDe(fromReais(314.93)),
     }
     const numbers = (today: string) =>
       weeksToCreate(contract, 1, day(today)).map((week) => week.semana_referencia)
@@ -66,6 +67,8 @@ describe('weeks of a contract', () => {
       semana_referencia: 2,
       data_vencimento: '2026-03-17',
       valor_original: 17996,
+      desde: '2026-03-17',
+      ate: '2026-03-20',
     })
     expect(weekOf(contract, 3)).toBeUndefined()
   })

@@ -1,3 +1,4 @@
+import { aluguelOfDays, type Precos } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay, daysBetween, formatDays } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { type Centavos, formatBRL, fromReais } from '#domain/money.ts'
@@ -141,28 +142,41 @@ export const displayedStatus = (
   today: CalendarDay,
 ): StatusExibido => (status === 'pendente' && today > data_vencimento ? 'atrasado' : status)
 
-type Contract = { data_inicio: CalendarDay; data_fim: CalendarDay; preco_diario: Centavos }
+type Contract = { data_inicio: CalendarDay; data_fim: CalendarDay; precos: Precos }
 export type Semana = {
   semana_referencia: number
   data_vencimento: CalendarDay
   valor_original: Centavos
+  /** The days it is for; null for all seven. */
+  desde: CalendarDay | null
+  ate: CalendarDay | null
+}
+
+/** Returns the columns that name the days of week n, from the first to the last; null if they are all seven. */
+export function daysOfWeek(
+  data_inicio: CalendarDay,
+  n: number,
+  { first, last }: { first: CalendarDay; last: CalendarDay },
+) {
+  const start = weekStart(data_inicio, n)
+  const isWhole = first <= start && last >= addDays(start, 6)
+  return isWhole ? { desde: null, ate: null } : { desde: first, ate: last }
 }
 
 /**
  * Returns week n of a contract, due on start + 7(n−1); the last partial week costs its days.
  * Returns undefined after the end.
  */
-export function weekOf(
-  { data_inicio, data_fim, preco_diario }: Contract,
-  n: number,
-): Semana | undefined {
-  const data_vencimento = weekStart(data_inicio, n)
-  const days = Math.min(7, daysBetween(data_vencimento, data_fim) + 1)
-  if (days < 1) return undefined
+export function weekOf({ data_inicio, data_fim, precos }: Contract, n: number): Semana | undefined {
+  const first = weekStart(data_inicio, n)
+  if (first > data_fim) return undefined
+  let last = addDays(first, 6)
+  if (data_fim < last) last = data_fim
   return {
     semana_referencia: n,
-    data_vencimento,
-    valor_original: (days * preco_diario) as Centavos,
+    data_vencimento: first,
+    valor_original: aluguelOfDays({ data_inicio, precos }, first, last),
+    ...daysOfWeek(data_inicio, n, { first, last }),
   }
 }
 

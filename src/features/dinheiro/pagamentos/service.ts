@@ -26,6 +26,7 @@ import {
   explainFrozen,
   type Owed,
   untouched,
+  weekOf,
 } from './rules.ts'
 import { createDueWeeks } from './semanas/service.ts'
 import * as totais from './totais/queries.ts'
@@ -230,12 +231,13 @@ export const createPagamento = (ctx: Context, input: NovoPagamento) =>
       const locacao = await queries.lockLocacao(tx, locacao_id)
       const semana_referencia =
         rest.semana_referencia ??
-        (rest.tipo === 'semanal' ? await queries.findFreeWeek(tx, locacao_id) : 1)
+        (rest.tipo === 'semanal' ? await queries.findFreeWeek(tx, locacao) : 1)
       checkWeek(locacao, { ...rest, semana_referencia })
       const { id } = await queries.insertPagamento(tx, {
         ...rest,
         semana_referencia,
         ...queries.UNPAID,
+        ...(rest.tipo === 'semanal' && daysOfNew(locacao, semana_referencia)),
         locacao_id,
         cliente_id: locacao.cliente_id,
         moto_id: locacao.moto_id,
@@ -259,13 +261,21 @@ export const updatePagamento = (ctx: Context, id: string, { valor, ...changes }:
       const { semana_referencia = before.semana_referencia } = changes
       if (semana_referencia !== before.semana_referencia)
         checkWeek(locacao, { ...before, semana_referencia })
+      const moves = before.tipo === 'semanal' && semana_referencia !== before.semana_referencia
       await queries.updatePagamento(tx, id, {
         ...changes,
+        ...(moves && daysOfNew(locacao, semana_referencia)),
         valor_original: valor ?? before.valor_original,
       })
       return findPagamento({ db: tx, today: ctx.today }, id)
     }),
   )
+
+/** The days of a week of the contract. */
+function daysOfNew(locacao: queries.Locacao, n: number) {
+  const { desde = null, ate = null } = weekOf(locacao, n) ?? {}
+  return { desde, ate }
+}
 
 /** Only weekly payments must match a week of the contract. */
 function checkWeek(

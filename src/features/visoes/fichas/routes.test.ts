@@ -93,4 +93,33 @@ describe('GET /motos/:id/linha-do-tempo', () => {
       { id, tipo: 'despesa', acao: 'seguro', texto: 'Seguradora Exemplo', valor: 50 },
     ])
   })
+
+  test('lists a theft for the motorcycle and for the customer who had it, until it is cancelled', async () => {
+    api.setNow('2026-03-10T12:00:00Z')
+    const locacao = await make.locacao()
+    api.setNow('2026-03-12T12:00:00Z')
+    const sinistro = await api.post('/sinistros', {
+      moto_id: locacao.moto_id,
+      tipo: 'roubo',
+      ocorrido_em: '2026-03-11T20:00:00Z',
+      local: 'Av. Costa e Silva',
+      relato: 'Dois homens a pé.',
+    })
+    expect(sinistro.statusCode, sinistro.body).toBe(201)
+    const { id } = sinistro.json()
+    const moto = `/motos/${locacao.moto_id}/linha-do-tempo`
+    const cliente = `/clientes/${locacao.cliente_id}/linha-do-tempo`
+    const theft = { id, tipo: 'sinistro', acao: 'roubo', em: '2026-03-11T20:00:00.000Z' }
+    expect((await api.get(moto)).json().eventos[0]).toMatchObject({
+      ...theft,
+      texto: locacao.cliente_nome,
+    })
+    expect((await api.get(cliente)).json().eventos[0]).toMatchObject({
+      ...theft,
+      texto: locacao.moto_placa,
+    })
+    const cancelled = await api.post(`/sinistros/${id}/cancelar`, { motivo: 'Era outra moto' })
+    expect(cancelled.statusCode, cancelled.body).toBe(200)
+    expect((await api.get(moto)).json().eventos).toHaveLength(1)
+  })
 })

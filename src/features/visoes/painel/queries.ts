@@ -49,9 +49,10 @@ const withContrato = (db: Db) =>
     .where('renovacao_plano', 'is', null)
 
 /** Returns the rentals that could not be renewed, the longest past their contract first, and their number. */
-export const listRefusedRenovacoes = (db: Db, limite: number) =>
+export const listRefusedRenovacoes = (db: Db, { today, limite }: Asked) =>
   found(db, open(db).where('renovacao_recusada_em', 'is not', null), {
     day: 'data_fim_contratada',
+    today,
     limite,
   })
 
@@ -67,7 +68,7 @@ export const listReturns = (db: Db, { today, aside, limite }: Asked & { aside: P
       : ended.where((e) =>
           e.or([e('data_fim_contratada', '=', today), e('plano', 'not in', aside)]),
         )
-  return found(db, returns, { day: 'data_fim_contratada', limite })
+  return found(db, returns, { day: 'data_fim_contratada', today, limite })
 }
 
 /**
@@ -87,15 +88,19 @@ export const listEnding = (
     .where('data_fim_contratada', '>=', addDays(today, first))
     .where('data_fim_contratada', '<=', addDays(today, last))
   const asked = planos ? ending.where('plano', 'in', planos) : ending
-  return found(db, asked, { day: 'data_fim_contratada', limite })
+  return found(db, asked, { day: 'data_fim_contratada', today, limite })
 }
 
 /** Returns the rentals whose motorcycle was asked back, by the day, and their number. */
-export const listRequestedReturns = (db: Db, limite: number) =>
-  found(db, open(db).where('devolucao_pedida', 'is not', null), { day: 'devolucao_pedida', limite })
+export const listRequestedReturns = (db: Db, { today, limite }: Asked) =>
+  found(db, open(db).where('devolucao_pedida', 'is not', null), {
+    day: 'devolucao_pedida',
+    today,
+    limite,
+  })
 
 /** Returns the rentals that wait for their hand-over inspection, the oldest first, and their number. */
-export const listWithoutVistoria = (db: Db, limite: number) =>
+export const listWithoutVistoria = (db: Db, { today, limite }: Asked) =>
   found(
     db,
     open(db)
@@ -113,7 +118,7 @@ export const listWithoutVistoria = (db: Db, limite: number) =>
           ),
         ),
       ),
-    { day: 'data_inicio', limite },
+    { day: 'data_inicio', today, limite },
   )
 
 /** Returns the rentals of these plans past their contract without weeks after it, and their number. */
@@ -127,7 +132,7 @@ export const listOver = async (db: Db, { today, planos, limite }: Asked & { plan
           .where('data_fim_contratada', '<', today)
           .where('renovacao_plano', 'is', null)
           .where('plano', 'in', planos),
-        { day: 'data_fim_contratada', limite },
+        { day: 'data_fim_contratada', today, limite },
       )
 
 /** Returns the number of rentals with weeks after their contract. */
@@ -139,21 +144,21 @@ export async function countProlonged(db: Db) {
 type Day = 'data_fim_contratada' | 'devolucao_pedida' | 'data_inicio'
 
 /** Counts only if there may be more than the first, which there rarely are. */
-async function found(db: Db, locacoes: Query, { day, limite }: { day: Day; limite: number }) {
-  const itens = await withNames(db, locacoes, { day, limite })
+async function found(db: Db, locacoes: Query, { day, today, limite }: Asked & { day: Day }) {
+  const itens = await withNames(db, locacoes, { day, today, limite })
   if (itens.length < limite) return { itens, total: itens.length }
   const [count] = await counted(locacoes)
   return { itens, total: count!.total }
 }
 
-const withNames = (db: Db, locacoes: Query, { day, limite }: { day: Day; limite: number }) =>
+const withNames = (db: Db, locacoes: Query, { day, today, limite }: Asked & { day: Day }) =>
   db
     .selectFrom(
       locacoes
         .select(['id', 'status', 'plano', 'data_fim', 'data_fim_contratada', 'devolucao_pedida'])
         .select(['renovacao_plano', 'renovacao_combinada_em', 'renovacao_recusada_em'])
         .select(['cliente_id', 'moto_id', 'data_inicio'])
-        .select(sql<Centavos>`preco_diario * 7`.as('preco_semanal'))
+        .select(sql<Centavos>`preco_semanal(precos, data_inicio, ${today})`.as('preco_semanal'))
         .orderBy(day)
         .orderBy('id')
         .limit(limite)

@@ -31,8 +31,10 @@ export type MotoRow = {
   diaria: Centavos | null
 }
 
-const COLUMNS = sql`m.id, m.placa, m.status, m.criado_em, m.versao, m.valor_aquisicao, m.resultado_anterior,
-  m.baixa_em, m.baixa_motivo, m.baixa_valor, m.baixa_observacoes, diaria_da_moto(m.id) as diaria`
+const columns = (
+  today: CalendarDay,
+) => sql`m.id, m.placa, m.status, m.criado_em, m.versao, m.valor_aquisicao, m.resultado_anterior,
+  m.baixa_em, m.baixa_motivo, m.baixa_valor, m.baixa_observacoes, diaria_da_moto(m.id, ${today}) as diaria`
 
 /** Scalar subqueries of one row stay index lookups, one per motorcycle, however many rows the tables have. */
 const firstOf = (rows: RawBuilder<unknown>) => sql<SqlBool>`(select true ${rows} limit 1)`
@@ -43,7 +45,7 @@ type Page = Days & { today: CalendarDay; limite: number; cursor?: string | undef
 export async function listMotos(db: Db, { first, last, today, limite, cursor }: Page) {
   const [placa = '', id] = cursor ? decodeCursor(cursor, 2) : []
   const { rows } = await sql<MotoRow>`
-    select ${COLUMNS} from motos m
+    select ${columns(today)} from motos m
     where ${id ? sql`(m.placa, m.id) > (${placa}, ${id}::uuid)` : sql`true`} and (
       ${firstOf(sql`from motos_periodos where moto_id = m.id
         and greatest(desde, ${first}) < least(coalesce(ate, ${today}), ${last}::date + 1, ${today})`)}
@@ -58,8 +60,9 @@ export async function listMotos(db: Db, { first, last, today, limite, cursor }: 
 }
 
 /** Returns a motorcycle, archived or not. */
-export async function findMoto(db: Db, id: string) {
-  const { rows } = await sql<MotoRow>`select ${COLUMNS} from motos m where m.id = ${id}`.execute(db)
+export async function findMoto(db: Db, id: string, today: CalendarDay) {
+  const { rows } =
+    await sql<MotoRow>`select ${columns(today)} from motos m where m.id = ${id}`.execute(db)
   if (!rows[0]) throw new NotFound('Moto não encontrada')
   return rows[0]
 }

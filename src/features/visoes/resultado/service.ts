@@ -54,7 +54,7 @@ export function readMoto(
   const { ate } = periodOf({}, today)
   const year = periodOf({ de: mesAway(ate, 1 - MONTHS_SHOWN), ate }, today)
   return queries.inSnapshot(db, async (view) => {
-    const moto = await queries.findMoto(view, id)
+    const moto = await queries.findMoto(view, id, today)
     const [numbers] = await withNumbers(view, [moto], period, today)
     const meses = await queries.monthsOf(view, id, { ...year, today })
     const { baixa_em, baixa_motivo, baixa_valor, baixa_observacoes } = moto

@@ -21,7 +21,7 @@ type Ending = {
 }
 
 const ENDING = sql`
-  select l.id as locacao_id, l.plano, l.preco_diario * 7 as preco_semanal, l.data_fim_contratada,
+  select l.id as locacao_id, l.plano, preco_semanal(l.precos, l.data_inicio, hoje_da_loja()) as preco_semanal, l.data_fim_contratada,
     l.cliente_id, c.nome as cliente_nome, c.telefone as cliente_telefone, m.placa as moto_placa`
 const FROM = sql`
   from locacoes l join clientes c on c.id = l.cliente_id join motos m on m.id = l.moto_id`

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { precosDe } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import type { Plano } from '#domain/locacao.ts'
 import { fromReais } from '#domain/money.ts'
@@ -14,7 +15,7 @@ const contrato = (multa_antecipada: MultaAntecipada, plano: Plano = 'anual') => 
   plano,
   data_inicio: day('2026-03-02'),
   data_fim_contratada: day('2027-03-01'),
-  preco_diario: fromReais(39.99),
+  precos: precosDe(fromReais(279.93)),
   multa_antecipada,
 })
 /** The last day of the nth week. */
@@ -40,7 +41,7 @@ describe('the fine for an early return', () => {
   test('rounds half a cent up, also of a percentage with decimals', () => {
     const one = {
       ...contrato({ tipo: 'percentual_do_restante', percentual: 12.5 }),
-      preco_diario: fromReais(0.04),
+      precos: precosDe(fromReais(0.28)),
     }
     expect(multaAntecipada(one, day('2027-02-28'))).toEqual({ dias: 1, valor: 1 })
   })

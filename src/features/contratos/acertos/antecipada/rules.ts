@@ -1,4 +1,5 @@
-import { type CalendarDay, daysBetween, formatDays } from '#domain/calendar-day.ts'
+import { aluguelOfDays, type Precos, precoDaSemana, weekOfDay } from '#domain/aluguel.ts'
+import { addDays, type CalendarDay, daysBetween, formatDays } from '#domain/calendar-day.ts'
 import { contratoDays, PLANOS, type Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, roundHalfUp } from '#domain/money.ts'
 import { type MultaAntecipada, PLANOS_COM_MULTA } from '#features/sistema/configuracoes/rules.ts'
@@ -12,7 +13,7 @@ type Contrato = {
   plano: Plano
   data_inicio: CalendarDay
   data_fim_contratada: CalendarDay
-  preco_diario: Centavos
+  precos: Precos
   /** As agreed when the rental was created. */
   multa_antecipada: MultaAntecipada
 }
@@ -32,16 +33,16 @@ export const hasMultaAntecipada = ({
  * contract's end, so that no day is charged twice; 0 after the end. Rounded half up once.
  */
 export function multaAntecipada(contrato: Contrato, cobrada_ate: CalendarDay): Multa {
-  const { data_inicio, data_fim_contratada, preco_diario, multa_antecipada } = contrato
+  const { data_inicio, data_fim_contratada, multa_antecipada } = contrato
   const dias = Math.max(0, daysBetween(cobrada_ate, data_fim_contratada))
   if (!hasMultaAntecipada(contrato)) return { dias, valor: 0 as Centavos }
   switch (multa_antecipada.tipo) {
     case 'percentual_do_restante': {
       const hundredths = Math.round(multa_antecipada.percentual * 100)
-      return { dias, valor: roundHalfUp((dias * preco_diario * hundredths) / 10_000) }
+      return { dias, valor: roundHalfUp((restOf(contrato, dias) * hundredths) / 10_000) }
     }
     case 'semanas_proporcionais': {
-      const semanas = multa_antecipada.semanas * 7 * preco_diario
+      const semanas = multa_antecipada.semanas * weekBefore(contrato, dias)
       return {
         dias,
         valor: roundHalfUp((semanas * dias) / contratoDays(data_inicio, data_fim_contratada)),
@@ -52,6 +53,18 @@ export function multaAntecipada(contrato: Contrato, cobrada_ate: CalendarDay): M
   }
 }
 
+/** The rent of the last days of the contract. */
+const restOf = (contrato: Contrato, dias: number) =>
+  aluguelOfDays(
+    contrato,
+    addDays(contrato.data_fim_contratada, 1 - dias),
+    contrato.data_fim_contratada,
+  )
+
+/** What the week costs after which so many days of the contract are left. */
+const weekBefore = ({ data_inicio, data_fim_contratada, precos }: Contrato, dias: number) =>
+  precoDaSemana(precos, weekOfDay(data_inicio, addDays(data_fim_contratada, -dias)))
+
 /** Says what the fine was computed from: 'Plano Anual, 197 dias antes do fim do contrato: 20% de R$ 7.878,03. ...'. */
 export function multaDescription(contrato: Contrato, { dias }: Multa) {
   const plano = PLANOS[contrato.plano].nome
@@ -59,15 +72,15 @@ export function multaDescription(contrato: Contrato, { dias }: Multa) {
 }
 
 function sumText(contrato: Contrato, dias: number) {
-  const { data_inicio, data_fim_contratada, preco_diario, multa_antecipada } = contrato
+  const { data_inicio, data_fim_contratada, multa_antecipada } = contrato
   switch (multa_antecipada.tipo) {
     case 'percentual_do_restante': {
-      const rest = formatBRL((dias * preco_diario) as Centavos)
+      const rest = formatBRL(restOf(contrato, dias))
       return `${percentage.format(multa_antecipada.percentual)}% de ${rest}`
     }
     case 'semanas_proporcionais': {
       const { semanas } = multa_antecipada
-      const total = formatBRL((semanas * 7 * preco_diario) as Centavos)
+      const total = formatBRL((semanas * weekBefore(contrato, dias)) as Centavos)
       return `${total} (${weeks(semanas)}) × ${dias}/${contratoDays(data_inicio, data_fim_contratada)} dias`
     }
     default:

@@ -1,3 +1,4 @@
+import { diariaOf, type Precos, precoDaSemana, weekOfDay } from '#domain/aluguel.ts'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { formatCNPJ, formatCPF, formatTelefone } from '#domain/documents.ts'
@@ -16,7 +17,7 @@ export type Fatos = {
   plano: Plano
   data_inicio: CalendarDay
   data_fim_contratada: CalendarDay
-  preco_diario: Centavos
+  precos: Precos
   valor_total: Centavos
   km_inicial: number
   multa_antecipada: MultaAntecipada
@@ -90,6 +91,7 @@ export function valuesOf(
   document: Document,
 ) {
   const { texto, troca } = document
+  const semanal = precoDaSemana(fatos.precos, weekOfDay(fatos.data_inicio, document.data))
   const values: Required<Valores> = {
     'cliente.nome': fatos.nome,
     'cliente.cpf': formatCPF(fatos.cpf),
@@ -121,8 +123,8 @@ export function valuesOf(
     'locacao.dias': String(contratoDays(fatos.data_inicio, fatos.data_fim_contratada)),
     'locacao.total': formatBRL(fatos.valor_total),
     'plano.nome': PLANOS[fatos.plano].nome,
-    'plano.diaria': formatBRL(fatos.preco_diario),
-    'plano.semana': formatBRL((fatos.preco_diario * 7) as Centavos),
+    'plano.diaria': formatBRL(diariaOf(semanal)),
+    'plano.semana': formatBRL(semanal),
     'caucao.valor': fatos.caucao > 0 ? formatBRL(fatos.caucao) : '',
     'caucao.prazo': String(fatos.prazo_devolucao_dias ?? prazo_devolucao_caucao),
     'atraso.multa': formatPercent(taxas.multa_percentual),

@@ -11,7 +11,7 @@ export async function listRented(
   return {
     ...page,
     items: items.map(({ modelo, km_ultima_manutencao, ...row }) => ({
-      ...present(row),
+      ...present(row, today),
       moto_modelo: modelo,
       moto_km_ultima_manutencao: km_ultima_manutencao,
     })),

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { precosDe } from '#domain/aluguel.ts'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { kmDriven, kmDrivenText, minuteOf, shareDays } from './rules.ts'
@@ -12,7 +13,7 @@ const periods = [
 const WEEK = {
   data_inicio: day('2026-08-10'),
   ultimo_dia: day('2026-08-16'),
-  preco_diario: 4499 as Centavos,
+  precos: precosDe(31493 as Centavos),
 }
 
 test('gives the day of an exchange to the outgoing motorcycle, and the shares add up', () => {

@@ -1,3 +1,4 @@
+import { aluguelOfDays, type Precos } from '#domain/aluguel.ts'
 import {
   addDays,
   type CalendarDay,
@@ -7,7 +8,6 @@ import {
   instantInBrazil,
 } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
-import type { Centavos } from '#domain/money.ts'
 
 /** Whether the motorcycle is the one that the contract is about, or replaces it. */
 export const TIPOS_PERIODO = ['titular', 'reserva'] as const
@@ -93,7 +93,7 @@ export function kmDrivenText({ km_rodados, sem_leitura }: ReturnType<typeof kmDr
     : `${formatKm(km_rodados)}, sem leitura em ${missing}`
 }
 
-type Contract = { data_inicio: CalendarDay; ultimo_dia: CalendarDay; preco_diario: Centavos }
+type Contract = { data_inicio: CalendarDay; ultimo_dia: CalendarDay; precos: Precos }
 
 /**
  * Shares the days of a rental and their rent among its periods, the earliest first. The day of an
@@ -101,14 +101,15 @@ type Contract = { data_inicio: CalendarDay; ultimo_dia: CalendarDay; preco_diari
  */
 export function shareDays<P extends Periodo>(
   periods: readonly P[],
-  { data_inicio, ultimo_dia, preco_diario }: Contract,
+  { data_inicio, ultimo_dia, precos }: Contract,
 ) {
   let from = data_inicio
   return periods.map((period, index) => {
     const fim = index === periods.length - 1 || period.fim === null ? ultimo_dia : dayOf(period.fim)
     const to = fim < ultimo_dia ? fim : ultimo_dia
     const dias = Math.max(0, daysBetween(from, to) + 1)
+    const valor = aluguelOfDays({ data_inicio, precos }, from, to)
     from = addDays(from, dias)
-    return { ...period, dias, valor: (dias * preco_diario) as Centavos }
+    return { ...period, dias, valor }
   })
 }

@@ -62,14 +62,14 @@ export const reopenPeriod = (tx: Tx, { id }: queries.PeriodRow) =>
  * had. Throws NotFound if the rental does not exist.
  */
 export async function listPeriods({ db, today }: Context, locacao_id: string) {
-  const { data_inicio, data_fim, data_encerramento, preco_diario } = await findLocacao(
+  const { data_inicio, data_fim, data_encerramento, precos } = await findLocacao(
     db,
     today,
     locacao_id,
   )
   const ultimo_dia = data_encerramento ?? data_fim
   const periods = await queries.listPeriods(db, locacao_id)
-  return shareDays(periods, { data_inicio, ultimo_dia, preco_diario })
+  return shareDays(periods, { data_inicio, ultimo_dia, precos })
 }
 
 /** Returns a page of who had a motorcycle and when. Throws NotFound if the motorcycle does not exist. */

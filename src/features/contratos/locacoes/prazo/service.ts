@@ -35,14 +35,14 @@ async function changeEnd(
   before: queries.LockedLocacao,
   data_fim: CalendarDay,
 ) {
-  const { id, status, data_inicio, preco_diario } = before
+  const { id, status, data_inicio, precos } = before
   if (!isOpen(status))
     throw new RuleViolation(
       'A data de fim só muda enquanto a locação está em aberto.',
       'locacao_encerrada',
     )
   rules.checkNewEnd(data_fim, { data_inicio, today: ctx.today })
-  const valor_total = rules.contratoTotal(data_inicio, data_fim, preco_diario)
+  const valor_total = rules.contratoTotal(data_inicio, data_fim, precos)
   await queries.updateLocacao(tx, id, { data_fim, data_fim_contratada: data_fim, valor_total })
   await changeScheduleEnd(tx, ctx, {
     before,

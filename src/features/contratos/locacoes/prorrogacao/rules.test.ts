@@ -3,7 +3,7 @@ import type { CalendarDay } from '#domain/calendar-day.ts'
 import { daysAfterEnd } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
-const locacao = { data_inicio: day('2026-03-02'), data_fim: day('2026-06-01') }
+const locacao = { data_inicio: day('2026-03-02'), data_fim: day('2026-06-01'), semanas_antes: 0 }
 const added = (today: string, resumed: string | null = null) =>
   daysAfterEnd(locacao, { today: day(today), resumed: resumed ? day(resumed) : null }).map(
     ({ semana_referencia, from, to }) => `${semana_referencia}: ${from} a ${to}`,

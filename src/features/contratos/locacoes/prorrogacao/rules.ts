@@ -1,6 +1,7 @@
+import { afterWeeksBefore } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts'
 
-type Term = { data_inicio: CalendarDay; data_fim: CalendarDay }
+type Term = { data_inicio: CalendarDay; data_fim: CalendarDay; semanas_antes: number }
 
 /** Days of one week of the rental, first and last included, that are added after its end. */
 export type AddedDays = { semana_referencia: number; from: CalendarDay; to: CalendarDay }
@@ -8,14 +9,16 @@ export type AddedDays = { semana_referencia: number; from: CalendarDay; to: Cale
 /**
  * Returns the days to add, week by week, up to the end of the week that is running `today`; none
  * before the rental's last day is past. They count from the day after it or, if later, from the day
- * the rental was resumed.
+ * the rental was resumed, or after the weeks that were paid before the rental was entered here.
  */
 export function daysAfterEnd(
-  { data_inicio, data_fim }: Term,
+  { data_inicio, data_fim, semanas_antes }: Term,
   { today, resumed }: { today: CalendarDay; resumed: CalendarDay | null },
 ): AddedDays[] {
   const added: AddedDays[] = []
   let from = addDays(data_fim, 1)
+  const unpaid = afterWeeksBefore(data_inicio, semanas_antes)
+  if (unpaid > from) from = unpaid
   if (resumed && resumed > from) from = resumed
   while (from <= today) {
     const semana_referencia = Math.floor(daysBetween(data_inicio, from) / 7) + 1

@@ -10,6 +10,8 @@ export const NO_RENOVACAO = {
   renovacao_plano: null,
   renovacao_combinada_em: null,
   renovacao_recusada_em: null,
+  renovacao_preco: null,
+  renovacao_preco_motivo: null,
 } as const
 
 type Locacao = { status: StatusLocacao; data_fim_contratada: CalendarDay }

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import type { Plano } from '#domain/locacao.ts'
+import type { Centavos } from '#domain/money.ts'
 import { checkMayRent } from '#features/clientes/clientes/bloqueio/service.ts'
 import { transferAll } from '#features/dinheiro/dividas/conta/service.ts'
 import { addCaucao, findUnpaidCaucao } from '#features/dinheiro/pagamentos/caucao/service.ts'
@@ -14,6 +15,7 @@ import { record } from '../historico/service.ts'
 import { lastResumed } from '../prorrogacao/queries.ts'
 import { planosThatGoOn, prolong, prolongIfPast } from '../prorrogacao/semanas/service.ts'
 import { type LockedLocacao, lockWithCliente, updateLocacao } from '../queries.ts'
+import { planoSemanal } from '../rules.ts'
 import { findLocacao, startLocacao } from '../service.ts'
 import { listDueRenovacoes, readFlag } from './queries.ts'
 import * as rules from './rules.ts'
@@ -31,6 +33,8 @@ export function planRenovacao(ctx: Context, id: string, plano: Plano) {
     const { status, data_fim } = await prolongIfPast(tx, ctx, locked)
     const agreed = {
       renovacao_plano: plano,
+      renovacao_preco: planoSemanal(plano),
+      renovacao_preco_motivo: null,
       renovacao_combinada_em: ctx.today,
       renovacao_recusada_em: null,
     }
@@ -80,12 +84,12 @@ export async function renewDue(ctx: Context): Promise<number> {
 
 async function renewIfDue(tx: Tx, ctx: Context, id: string) {
   const locacao = await lockWithCliente(tx, id)
-  const { status, renovacao_plano: plano } = locacao
+  const { status, renovacao_plano: plano, renovacao_preco: preco_semanal } = locacao
   const data_inicio = rules.renovacaoStart(locacao, await lastResumed(tx, id))
-  if (status !== 'ativa' || !plano || data_inicio > ctx.today) return false
+  if (status !== 'ativa' || !plano || !preco_semanal || data_inicio > ctx.today) return false
   const refusal = await whyNotRenewed(tx, ctx, locacao)
   if (refusal) await refuse(tx, ctx, locacao, refusal)
-  else await renew(tx, ctx, locacao, { plano, data_inicio })
+  else await renew(tx, ctx, locacao, { plano, preco_semanal, data_inicio })
   return !refusal
 }
 
@@ -116,6 +120,8 @@ async function refuse(tx: Tx, ctx: Context, locacao: LockedLocacao, mensagem: st
   if ((await planosThatGoOn(tx)).includes(plano)) await prolong(tx, ctx, locacao)
 }
 
+type Renovacao = { plano: Plano; preco_semanal: Centavos; data_inicio: CalendarDay }
+
 /**
  * Ends the rental and starts the next one with the same motorcycle, which is not released in between.
  * What is held of the deposit, and what is open of it, goes on to the next one; other debts stay.
@@ -124,7 +130,7 @@ async function renew(
   tx: Tx,
   ctx: Context,
   locacao: LockedLocacao,
-  { plano, data_inicio }: { plano: Plano; data_inicio: CalendarDay },
+  { plano, preco_semanal, data_inicio }: Renovacao,
 ) {
   const { id, status, cliente_id, moto_id } = locacao
   const km_atual = await lockOdometer(tx, moto_id)
@@ -150,6 +156,8 @@ async function renew(
     observacoes: locacao.observacoes,
     moto_titular_id: locacao.moto_titular_id,
     data_inicio,
+    preco_semanal,
+    preco_motivo: locacao.renovacao_preco_motivo,
     inicio,
     km_inicial: km_atual,
     renovada_de: id,

@@ -1,16 +1,16 @@
-import {
-  addMonths,
-  type CalendarDay,
-  daysBetween,
-  formatDay,
-  formatDayMonth,
-} from '#domain/calendar-day.ts'
+import { aluguelOfDays, type Precos } from '#domain/aluguel.ts'
+import { addMonths, type CalendarDay, formatDay, formatDayMonth } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isOpen, type StatusLocacao } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { type Totais, totalsOf } from '#features/contratos/acertos/rules.ts'
 import type { AtEnd } from '#features/dinheiro/pagamentos/encerramento/rules.ts'
-import { dueFrom, weeksToCreate } from '#features/dinheiro/pagamentos/rules.ts'
+import {
+  daysOfWeek,
+  dueFrom,
+  type Semana,
+  weeksToCreate,
+} from '#features/dinheiro/pagamentos/rules.ts'
 import { daysAfterEnd } from '../prorrogacao/rules.ts'
 
 /** Returns the last day of which a return can be calculated. */
@@ -29,7 +29,12 @@ export function checkSimulation(
     ])
 }
 
-type Contrato = { data_inicio: CalendarDay; data_fim: CalendarDay; preco_diario: Centavos }
+type Contrato = {
+  data_inicio: CalendarDay
+  data_fim: CalendarDay
+  precos: Precos
+  semanas_antes: number
+}
 
 type Plan = {
   em: CalendarDay
@@ -66,7 +71,8 @@ export function pagamentosUntil(pagamentos: readonly AtEnd[], contrato: Contrato
     const added = planned({
       semana_referencia,
       data_vencimento: dueFrom(from, today),
-      valor_original: ((daysBetween(from, to) + 1) * contrato.preco_diario) as Centavos,
+      valor_original: aluguelOfDays(contrato, from, to),
+      ...daysOfWeek(contrato.data_inicio, semana_referencia, { first: from, last: to }),
     })
     if (shortened) found[found.indexOf(shortened)] = { ...added, id: shortened.id }
     else if (weeks.length > 0)
@@ -77,16 +83,12 @@ export function pagamentosUntil(pagamentos: readonly AtEnd[], contrato: Contrato
   return { pagamentos: found, data_fim }
 }
 
-type Planned = Pick<AtEnd, 'semana_referencia' | 'data_vencimento' | 'valor_original'>
-
 /** A week that has no payment yet; its id sorts after those that exist. */
-const planned = (week: Planned): AtEnd => ({
+const planned = (week: Semana): AtEnd => ({
   ...week,
   id: `semana-${String(week.semana_referencia).padStart(4, '0')}`,
   tipo: 'semanal',
   status: 'pendente',
-  desde: null,
-  ate: null,
   valor_recebido: 0 as Centavos,
   valor_dispensado: 0 as Centavos,
   principal_aberto: week.valor_original,

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { precosDe } from '#domain/aluguel.ts'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import type { StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -76,7 +77,7 @@ const week = (n: number, status: string) => ({
 const locacao = {
   status: 'ativa' as const,
   data_inicio: '2026-08-03' as CalendarDay,
-  preco_diario: 4499 as Centavos,
+  precos: precosDe(31493 as Centavos),
 }
 const today = '2026-08-13' as CalendarDay
 
@@ -96,6 +97,6 @@ test('writes lost days off the week begun, or the next one if that one is paid',
 })
 
 test('counts days at the daily rent, at most what is open', () => {
-  expect(rentOfDays(2, 4499 as Centavos, 31493 as Centavos)).toBe(8998)
-  expect(rentOfDays(3, 4499 as Centavos, 10000 as Centavos)).toBe(10000)
+  expect(rentOfDays(locacao, { dias: 2, semana: 3, aberto: 31493 as Centavos })).toBe(8998)
+  expect(rentOfDays(locacao, { dias: 3, semana: 3, aberto: 10000 as Centavos })).toBe(10000)
 })

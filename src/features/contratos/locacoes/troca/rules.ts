@@ -1,8 +1,10 @@
+import { aluguelOfDays, type Precos } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay, formatMoment, type Instant } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { isOpen, type Plano, type StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
+import { weekStart } from '#domain/pagamento.ts'
 import type { SettableStatus } from '#features/frota/motos/rules.ts'
 import { MOTIVO_PERIODO_LABEL, type MotivoPeriodo, minuteOf } from '../periodos/rules.ts'
 
@@ -124,7 +126,7 @@ type Week = {
   status: string
   semana_referencia: number
 }
-type Locacao = { status: StatusLocacao; data_inicio: CalendarDay; preco_diario: Centavos }
+type Locacao = { status: StatusLocacao; data_inicio: CalendarDay; precos: Precos }
 
 /**
  * Returns the week of which lost days are written off: the one begun, or the next one if nothing of it
@@ -155,6 +157,12 @@ export function weekOfLostDays<W extends Week>(
   return week
 }
 
-/** Returns the rent of the lost days, at most what is open of the week. */
-export const rentOfDays = (dias: number, preco_diario: Centavos, aberto: Centavos) =>
-  Math.min(dias * preco_diario, aberto) as Centavos
+/** Returns the rent of some days of a week, at most what is open of it. */
+export function rentOfDays(
+  { data_inicio, precos }: Pick<Locacao, 'data_inicio' | 'precos'>,
+  { dias, semana, aberto }: { dias: number; semana: number; aberto: Centavos },
+) {
+  const first = weekStart(data_inicio, semana)
+  const rent = aluguelOfDays({ data_inicio, precos }, first, addDays(first, dias - 1))
+  return Math.min(rent, aberto) as Centavos
+}

@@ -245,11 +245,11 @@ export const writeOffLostDays = (
     const week = rules.weekOfLostDays(await listWeeks(tx, id), locacao, ctx.today)
     const [divida] = await lockDividas(tx, [{ pagamento_id: week.id }])
     const taxas = await readConfig(tx, 'pagamentos')
-    const valor = rules.rentOfDays(
+    const valor = rules.rentOfDays(locacao, {
       dias,
-      locacao.preco_diario,
-      owedOn(divida!, ctx.today, taxas).total,
-    )
+      semana: week.semana_referencia,
+      aberto: owedOn(divida!, ctx.today, taxas).total,
+    })
     await checkMayWriteOff(tx, ctx, [valor])
     const dispensa = {
       motivo: 'erro_nosso' as const,

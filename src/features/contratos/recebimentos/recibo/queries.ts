@@ -60,7 +60,7 @@ export async function itemsOf(db: Db, recebimentos: readonly string[]) {
         coalesce(sum(valor) filter (where tipo = 'dispensa'), 0)::bigint as dispensado
       from alocacoes where recebimento_id = any(${recebimentos}::uuid[])
       group by pagamento_id, cobranca_id)
-    select d.pagamento_tipo as tipo, d.semana_referencia, d.titulo, l.id as locacao_id, l.data_inicio, l.preco_diario,
+    select d.pagamento_tipo as tipo, d.semana_referencia, d.titulo, l.id as locacao_id, l.data_inicio, s.desde, s.ate,
       m.placa as moto_placa, d.valor_original,
       p.recebido, case when d.pagamento_tipo = 'caucao' then 0 else p.encargos end as encargos, p.dispensado,
       (d.valor_original + coalesce(depois.lancados, case when a.desfeita_em is null then d.encargos_lancados end)
@@ -68,6 +68,7 @@ export async function itemsOf(db: Db, recebimentos: readonly string[]) {
     from pagas p
     join dividas d on d.id = coalesce(p.pagamento_id, p.cobranca_id)
     join alocacoes a on (a.pagamento_id = p.pagamento_id or a.cobranca_id = p.cobranca_id) and a.ordem = p.ordem
+    left join pagamentos s on s.id = p.pagamento_id
     left join locacoes l on l.id = d.locacao_id
     left join motos m on m.id = d.moto_id
     left join lateral (

@@ -30,7 +30,8 @@ const week = (fields: Partial<Item> = {}): Item => ({
   titulo: null,
   locacao_id: '0190a0a0-0000-7000-8000-0000a1b2c3d4',
   data_inicio: day('2026-06-01'),
-  preco_diario: fromReais(44.99),
+  desde: null,
+  ate: null,
   moto_placa: 'ABC1D23',
   valor_original: fromReais(314.93),
   recebido: fromReais(132.87),
@@ -66,7 +67,13 @@ describe('a line', () => {
     ],
     [
       'the last week, of two days',
-      { valor_original: fromReais(89.98), encargos: fromReais(0), resta: fromReais(0) },
+      {
+        desde: day('2026-08-10'),
+        ate: day('2026-08-11'),
+        valor_original: fromReais(89.98),
+        encargos: fromReais(0),
+        resta: fromReais(0),
+      },
       '• Semana 11 (10/08/2026 a 11/08/2026), locação #A1B2C3D4, moto ABC1D23: R$ 132,87.',
     ],
     [

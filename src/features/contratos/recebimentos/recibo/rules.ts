@@ -36,7 +36,9 @@ export type Item = {
   titulo: string | null
   locacao_id: string | null
   data_inicio: CalendarDay | null
-  preco_diario: Centavos | null
+  /** The days of a week, if they are fewer than seven. */
+  desde: CalendarDay | null
+  ate: CalendarDay | null
   moto_placa: string | null
   valor_original: Centavos
   recebido: Centavos
@@ -91,13 +93,11 @@ export function openingOf({ nome, cpf }: Payer, partes: readonly Parte[]) {
   ]
 }
 
-/** The days of a week; one whose amount is not whole days counts as seven. */
-function daysText({ data_inicio, semana_referencia, preco_diario, valor_original }: Item) {
-  if (!data_inicio || !semana_referencia || !preco_diario) return ''
-  const whole = valor_original > 0 && valor_original % preco_diario === 0
-  const days = whole ? Math.min(valor_original / preco_diario, 7) : 7
-  const first = weekStart(data_inicio, semana_referencia)
-  return ` (${formatDay(first)} a ${formatDay(addDays(first, days - 1))})`
+/** The days of a week. */
+function daysText({ data_inicio, semana_referencia, desde, ate }: Item) {
+  if (!data_inicio || !semana_referencia) return ''
+  const first = desde ?? weekStart(data_inicio, semana_referencia)
+  return ` (${formatDay(first)} a ${formatDay(ate ?? addDays(first, 6))})`
 }
 
 /** Never calls a deposit a payment: it stays the customer's money. */

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { StatusPagamento, TipoPagamento } from '#domain/pagamento.ts'
-import { atLocacaoEnd, daysOf, dividasOf } from './rules.ts'
+import { atLocacaoEnd, chargedUntil, daysOf, dividasOf } from './rules.ts'
 
 const LAST_DAY = '2026-11-20' as CalendarDay
 const day = (text: string) => text as CalendarDay
@@ -28,7 +28,7 @@ const locacao = {
   data_inicio: day('2026-03-02'),
   data_fim_contratada: day('2026-06-01'),
   data_fim: day('2026-06-14'),
-  preco_diario: 4499 as Centavos,
+  semanas_antes: 0,
 }
 const week = (semana_referencia: number, valor = 31_493, more: object = {}) => ({
   ...pagamento('semanal', '2026-06-08'),
@@ -96,9 +96,18 @@ test.each([
   expect(effects[effect as 'owed']).toHaveLength(1)
 })
 
-test('a week resumed within it costs its last days only', () => {
-  const days = daysOf([week(15, 13_497)], locacao)
-  expect(days.get('s15')).toEqual({ desde: '2026-06-12', dias: 3 })
+test('a week is for the days it was made for, whatever its amount', () => {
+  const resumed = week(15, 13_497, { desde: day('2026-06-12'), ate: day('2026-06-14') })
+  expect(daysOf([resumed], locacao).get('s15')).toEqual({ desde: '2026-06-12', dias: 3 })
+  expect(daysOf([week(15, 2 * 4499)], locacao).get('s15')).toEqual({ desde: '2026-06-08', dias: 7 })
+})
+
+test('charges the week begun until its end if it was paid before the system', () => {
+  const until = (devolucao: string, semanas_antes: number) =>
+    chargedUntil([], { ...locacao, semanas_antes }, day(devolucao))
+  expect(until('2026-04-01', 6)).toBe('2026-04-05')
+  expect(until('2026-04-05', 5)).toBe('2026-04-05')
+  expect(until('2026-04-06', 5)).toBe('2026-04-06')
 })
 
 test.each([

@@ -1,8 +1,10 @@
+import { afterWeeksBefore, weekOfDay } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { type Centavos, roundHalfUp, sum } from '#domain/money.ts'
 import {
   beginsOn,
   isAhead,
+  isWeek,
   type MotivoCancelamento,
   type StatusPagamento,
   type TipoPagamento,
@@ -29,7 +31,8 @@ type Locacao = {
   data_fim_contratada: CalendarDay
   /** The last day of the last week. */
   data_fim: CalendarDay
-  preco_diario: Centavos
+  /** The weeks that were paid before the rental was entered here. */
+  semanas_antes: number
 }
 
 type Priced = Known & {
@@ -37,7 +40,7 @@ type Priced = Known & {
   valor_original: Centavos
   valor_recebido: Centavos
   valor_dispensado: Centavos
-  /** The first and the last of the days that a complemento was made for. */
+  /** The days that a complemento, or a week of fewer than seven, was made for. */
   desde: CalendarDay | null
   ate: CalendarDay | null
 }
@@ -45,38 +48,18 @@ type Priced = Known & {
 /** The first of the days that a week or a complemento is for, and how many they are. */
 type Dias = { desde: CalendarDay; dias: number }
 
-/** Returns how many days of a week an amount pays; undefined for an amount that a person set. */
-function wholeDays(valor: Centavos, preco_diario: Centavos) {
-  const dias = valor / preco_diario
-  return Number.isInteger(dias) && dias >= 1 && dias <= 7 ? dias : undefined
-}
-
-/**
- * Returns the days that each week and complemento of a rental is for, by id; a week after the contract
- * that was resumed within it costs its last days only.
- */
+/** Returns the days that each week and complemento of a rental was made for, by id. */
 export function daysOf<P extends Priced>(
   pagamentos: readonly P[],
-  locacao: Locacao,
+  { data_inicio, data_fim }: Pick<Locacao, 'data_inicio' | 'data_fim'>,
 ): Map<string, Dias> {
-  const { data_inicio, data_fim, data_fim_contratada, preco_diario } = locacao
-  const rows = pagamentos.filter(
-    ({ tipo, status }) => (tipo === 'semanal' || tipo === 'complemento') && status !== 'cancelado',
-  )
   const found = new Map<string, Dias>()
-  for (const n of new Set(rows.map(({ semana_referencia }) => semana_referencia))) {
-    const ofWeek = rows.filter(({ semana_referencia }) => semana_referencia === n)
-    const start = weekStart(data_inicio, n)
-    let end = addDays(start, 6)
-    if (data_fim < end) end = data_fim
-    const added = ofWeek.filter(({ tipo }) => tipo === 'complemento')
-    for (const { id, desde, ate } of added)
-      if (desde && ate) found.set(id, { desde, dias: daysBetween(desde, ate) + 1 })
-    const week = ofWeek.find(({ tipo }) => tipo === 'semanal')
-    if (!week) continue
-    const dias = wholeDays(week.valor_original, preco_diario) ?? daysBetween(start, end) + 1
-    const isResumed = added.length === 0 && start > data_fim_contratada
-    found.set(week.id, { desde: isResumed ? addDays(end, 1 - dias) : start, dias })
+  for (const pagamento of pagamentos) {
+    if (!isWeek(pagamento) || pagamento.status === 'cancelado') continue
+    const desde = pagamento.desde ?? weekStart(data_inicio, pagamento.semana_referencia)
+    let ate = pagamento.ate ?? addDays(desde, 6)
+    if (!pagamento.ate && data_fim < ate) ate = data_fim
+    found.set(pagamento.id, { desde, dias: daysBetween(desde, ate) + 1 })
   }
   return found
 }
@@ -175,6 +158,12 @@ export function chargedUntil(
   devolucao: CalendarDay,
 ) {
   let last = devolucao
+  const before = addDays(afterWeeksBefore(locacao.data_inicio, locacao.semanas_antes), -1)
+  const weekEnd = addDays(
+    weekStart(locacao.data_inicio, weekOfDay(locacao.data_inicio, devolucao)),
+    6,
+  )
+  if (before >= devolucao) last = weekEnd < locacao.data_fim ? weekEnd : locacao.data_fim
   for (const { desde, dias } of daysOf(pagamentos, locacao).values()) {
     let end = addDays(desde, dias - 1)
     if (end > locacao.data_fim) end = locacao.data_fim

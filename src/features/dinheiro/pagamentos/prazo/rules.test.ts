@@ -53,6 +53,7 @@ test.each([
     data_inicio: '2026-03-01',
     data_fim: '2026-03-10',
     data_encerramento: null,
+    semanas_antes: 0,
   } as never
   const reason = whyNoSuchWeek(locacao, week)
   if (refusal) expect(reason).toMatch(refusal)

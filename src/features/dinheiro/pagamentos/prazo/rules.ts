@@ -35,13 +35,17 @@ type Locacao = {
   data_inicio: CalendarDay
   data_fim: CalendarDay
   data_encerramento: CalendarDay | null
+  semanas_antes: number
 }
 
 /**
  * Returns why the rental has no week of that number (a week is seven days of the contract);
  * undefined if it has one.
  */
-export function whyNoSuchWeek({ data_inicio, data_fim, data_encerramento }: Locacao, week: number) {
+export function whyNoSuchWeek(locacao: Locacao, week: number) {
+  const { data_inicio, data_fim, data_encerramento, semanas_antes } = locacao
+  if (week <= semanas_antes)
+    return `A semana ${week} foi paga antes do sistema. A primeira aqui é a ${semanas_antes + 1}.`
   const first = weekStart(data_inicio, week)
   const weeks = contratoWeeks(contratoDays(data_inicio, data_fim))
   if (first > data_fim)

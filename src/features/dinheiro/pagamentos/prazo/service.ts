@@ -1,11 +1,12 @@
-import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
+import { aluguelOfDays } from '#domain/aluguel.ts'
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import { dueOrCancelled, weekStart } from '#domain/pagamento.ts'
 import { takeDays } from '#features/dinheiro/dividas/credito/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { insertPagamento, type Row, updatePagamento } from '../queries.ts'
-import { dueFrom, weekOf } from '../rules.ts'
+import { daysOfWeek, dueFrom, weekOf } from '../rules.ts'
 import { findSchedule, lockWeeks, saveSchedule, takenByNewEnd } from '../semanas/queries.ts'
 import { type Locacao, rowOf, scheduleAt } from '../semanas/service.ts'
 import { type PagamentoChange, weekWithNewEnd } from './rules.ts'
@@ -45,9 +46,9 @@ export async function changeScheduleEnd(tx: Tx, ctx: Context, change: Change) {
           semana_referencia: n,
           data_vencimento: addedDueDate(change),
           valor_original: added,
+          ...addedDays(change, n),
         }),
         ...pausedOrDue(change),
-        ...addedDays(change, n),
         tipo: 'complemento',
       })
   }
@@ -70,14 +71,15 @@ function addedDays({ before, after }: Change, n: number) {
   return { desde, ate: lastDayOf(after, n) }
 }
 
-/** The days of a complemento whose amount changed; it ends with its week or the rental. */
-function changedDays(
-  { pagamento: { desde, semana_referencia } }: PagamentoChange<Row>,
-  { after }: Change,
-) {
-  let ate = lastDayOf(after, semana_referencia)
-  if (ate < desde!) ate = desde!
-  return { ate }
+/** The days of a payment whose amount changed; it ends with its week or the rental. */
+function changedDays({ pagamento }: PagamentoChange<Row>, { after }: Change) {
+  const { tipo, semana_referencia } = pagamento
+  const first = pagamento.desde ?? weekStart(after.data_inicio, semana_referencia)
+  let last = lastDayOf(after, semana_referencia)
+  if (last < first) last = first
+  return tipo === 'complemento'
+    ? { ate: last }
+    : daysOfWeek(after.data_inicio, semana_referencia, { first, last })
 }
 
 type Added = { semana_referencia: number; from: CalendarDay; to: CalendarDay; today: CalendarDay }
@@ -97,13 +99,15 @@ export async function chargeAddedDays(
   )
   const due = {
     data_vencimento: dueFrom(from, today),
-    valor_original: ((daysBetween(from, to) + 1) * locacao.preco_diario) as Centavos,
+    valor_original: aluguelOfDays(locacao, from, to),
   }
   const shortened = weeks.find(({ cancelado_por }) => cancelado_por === 'prazo')
-  if (shortened) await updatePagamento(tx, shortened.id, { ...due, ...dueOrCancelled(null) })
+  const days = daysOfWeek(locacao.data_inicio, semana_referencia, { first: from, last: to })
+  if (shortened)
+    await updatePagamento(tx, shortened.id, { ...due, ...days, ...dueOrCancelled(null) })
   else
     await insertPagamento(tx, {
-      ...rowOf(locacao, { semana_referencia, ...due }),
+      ...rowOf(locacao, { semana_referencia, ...due, ...days }),
       ...(weeks.length > 0 && { tipo: 'complemento', desde: from, ate: to }),
       demonstracao: locacao.demonstracao,
     })
@@ -116,11 +120,10 @@ const pausedOrDue = ({ isSuspended }: Change) => dueOrCancelled(isSuspended ? 'p
 function changed({ pagamento, valor }: PagamentoChange<Row>, change: Change) {
   if (valor === 0) return dueOrCancelled('prazo')
   const isAdded = pagamento.tipo === 'complemento'
-  if (pagamento.cancelado_por !== 'prazo')
-    return { valor_original: valor, ...(isAdded && changedDays({ pagamento, valor }, change)) }
-  const due = isAdded && {
-    data_vencimento: addedDueDate(change),
-    ...addedDays(change, pagamento.semana_referencia),
-  }
+  const days = changedDays({ pagamento, valor }, change)
+  if (pagamento.cancelado_por !== 'prazo') return { valor_original: valor, ...days }
+  const due = isAdded
+    ? { data_vencimento: addedDueDate(change), ...addedDays(change, pagamento.semana_referencia) }
+    : days
   return { valor_original: valor, ...due, ...pausedOrDue(change) }
 }

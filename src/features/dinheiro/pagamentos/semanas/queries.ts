@@ -55,7 +55,8 @@ const schedules = (db: Db) =>
       'moto_id',
       'data_inicio',
       'data_fim',
-      'preco_diario',
+      'precos',
+      'semanas_antes',
       'demonstracao',
       'proxima_semana',
     ])

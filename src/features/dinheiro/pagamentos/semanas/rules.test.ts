@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { precosDe } from '#domain/aluguel.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { fromReais } from '#domain/money.ts'
 import { weeksOfContrato } from './rules.ts'
@@ -8,7 +9,7 @@ const contract = {
   data_inicio: day('2026-08-03'),
   data_fim: day('2026-09-05'),
   data_encerramento: null,
-  preco_diario: fromReais(44.99),
+  precos: precosDe(fromReais(314.93)),
 }
 const pagamento = (
   semana_referencia: number,

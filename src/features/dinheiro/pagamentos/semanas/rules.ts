@@ -1,3 +1,4 @@
+import type { Precos } from '#domain/aluguel.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { StatusPagamento, TipoPagamento } from '#domain/pagamento.ts'
@@ -12,7 +13,7 @@ type Contract = {
   data_fim: CalendarDay
   /** The day it ended; no week begins after it. */
   data_encerramento: CalendarDay | null
-  preco_diario: Centavos
+  precos: Precos
 }
 type Pagamento = {
   id: string
@@ -74,7 +75,7 @@ type Contrato = {
   id: string
   data_inicio: CalendarDay
   data_fim: CalendarDay
-  preco_diario: Centavos
+  precos: Precos
 }
 
 /** A week that money received ahead creates, and what it receives. */

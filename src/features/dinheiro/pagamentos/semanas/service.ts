@@ -1,3 +1,4 @@
+import type { Precos } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import type { Centavos } from '#domain/money.ts'
@@ -30,7 +31,9 @@ export type Locacao = {
   moto_id: string
   data_inicio: CalendarDay
   data_fim: CalendarDay
-  preco_diario: Centavos
+  precos: Precos
+  /** The weeks that were paid before the rental was entered here; they are never created. */
+  semanas_antes: number
 }
 
 const BATCH = 500
@@ -95,12 +98,13 @@ export async function startSchedule(
   locacao: Locacao & { demonstracao: boolean },
   today: CalendarDay,
 ) {
-  const begun = weeksToCreate(locacao, 1, today, 0).map((week) => ({
+  const first = locacao.semanas_antes + 1
+  const begun = weeksToCreate(locacao, first, today, 0).map((week) => ({
     ...rowOf(locacao, { ...week, data_vencimento: dueFrom(week.data_vencimento, today) }),
     demonstracao: locacao.demonstracao,
   }))
   await queries.insertWeeks(tx, begun)
-  await queries.saveSchedule(tx, scheduleAt(locacao, begun.length + 1))
+  await queries.saveSchedule(tx, scheduleAt(locacao, first + begun.length))
 }
 
 /** Pauses the schedule: no new weeks, and those created ahead are cancelled. */

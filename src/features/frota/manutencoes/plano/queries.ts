@@ -103,16 +103,13 @@ export async function listForecast(db: Db, asked: Asked) {
 
 function findPage(db: Db, asked: Asked) {
   const { today, limite } = asked
-  const { vencidas, em_breve, previstas, sem_registro } = situations(asked)
   const after = afterCursor(asked.cursor)
   const first = (rows: RawBuilder<unknown>) =>
-    sql`(select * from (${rows}) s ${after} order by quando, placa, chave limit ${limite + 1})`
-  // The list is in the order of its situations: what a page does not reach is not computed.
+    sql`(select * from (${rows}) s ${after} order by ordem, quando, placa, chave limit ${limite + 1})`
+  // What was never done comes last: it is read only if the page reaches it.
   return sql<Row>`
     with ${sources(asked)}, pagina as (
-      select * from (
-        ${first(vencidas)} union all ${first(em_breve)} union all ${first(previstas)} union all ${first(sem_registro)}
-      ) s limit ${limite + 1}
+      select * from (${first(done(asked))} union all ${first(NEVER_DONE)}) s limit ${limite + 1}
     )
     select p.moto_id, p.placa, i.id as item_id, coalesce(i.nome, ${OLEO}) as item, coalesce(p.dia, o.dia) as ultima_dia,
       p.km as ultima_km, p.vence_km, p.vence_dia, p.km_atual,
@@ -132,13 +129,12 @@ function findPage(db: Db, asked: Asked) {
     order by p.ordem, p.quando, p.placa, p.chave`.execute(db)
 }
 
-/** Counts the list up to one above `MAX_TOTAL`; what needs no mean first. */
+/** Counts the list up to one above `MAX_TOTAL`. */
 async function countForecast(db: Db, asked: Asked) {
-  const { vencidas, em_breve, previstas, sem_registro } = situations(asked)
   const { rows } = await sql<{ total: number }>`
     with ${sources(asked)}
     select count(*)::int as total from (
-      ${vencidas} union all ${sem_registro} union all ${em_breve} union all ${previstas} limit ${MAX_TOTAL + 1}
+      ${done(asked)} union all ${NEVER_DONE} limit ${MAX_TOTAL + 1}
     ) s`.execute(db)
   return rows[0]!.total
 }
@@ -168,7 +164,7 @@ const paces = (lidas: RawBuilder<unknown>) => sql`
 const paceOf = (today: CalendarDay, moto_id: string) =>
   sql`${paces(sql`(${readings(today, sql`and h.moto_id = ${moto_id}`)})`)} and m.id = ${moto_id}`
 
-/** What the situations are made of: what was done to each motorcycle, and what of it is not overdue with its day. */
+/** What was done to each motorcycle, and how far each rented one goes in a day. */
 const sources = ({ today, moto_id }: Asked) => sql`
   lidas as (${readings(today)}), ritmos as materialized (${moto_id ? paceOf(today, moto_id) : paces(sql`lidas`)}),
   frota as not materialized (
@@ -185,31 +181,29 @@ const sources = ({ today, moto_id }: Asked) => sql`
     select f.moto_id, f.placa, f.km_atual, i.id, s.dia, s.km, s.km + i.intervalo_km, s.dia + i.intervalo_dias,
       i.aviso_km, i.aviso_dias
     from itens_por_moto s join itens i on i.id = s.item_id join frota f on f.moto_id = s.moto_id
-  ), datadas as not materialized (
-    select f.*, least(f.vence_dia, case when r.media > 0 and f.vence_km - r.lida_km < r.media * ${sql.lit(MAX_DIAS)}
-        -- Less a hair, for the means that have no exact fraction.
-        then r.lida_em + ceil((f.vence_km - r.lida_km) / r.media - 1e-9)::int end) as vence,
-      (f.km_atual >= f.vence_km - f.aviso_km or f.vence_dia - f.aviso_dias <= ${today}) is true as avisa
-    from feitas f left join ritmos r on r.moto_id = f.moto_id
-    where (f.km_atual >= f.vence_km or f.vence_dia < ${today}) is not true
   )`
 
-/** The rows of each situation, not in order. */
-function situations({ today, ate }: Asked) {
-  const columns = sql.raw('moto_id, placa, km_atual, chave, dia, km, vence_km, vence_dia')
-  const expected = sql`case when vence is null then 'infinity' else greatest(${today}::date, vence) end`
-  return {
-    vencidas: sql`select ${placeOf('vencido')} as ordem, ${today}::date as quando, ${columns} from feitas
-      where km_atual >= vence_km or vence_dia < ${today}`,
-    em_breve: sql`select ${placeOf('em_breve')} as ordem, ${expected} as quando, ${columns} from datadas where avisa`,
-    previstas: sql`select ${placeOf('previsto')} as ordem, ${expected} as quando, ${columns} from datadas
-      where not avisa ${ate ? sql`and vence <= ${ate} and ${today} <= ${ate}` : sql``}`,
-    sem_registro: sql`select ${placeOf('sem_registro')} as ordem, 'infinity'::date as quando, f.moto_id, f.placa,
-        f.km_atual, i.id as chave, null::date as dia, null::int as km, null::int as vence_km, null::date as vence_dia
-      from frota f cross join itens i
-      where not exists (select from itens_por_moto s where s.moto_id = f.moto_id and s.item_id = i.id)`,
-  }
-}
+/** What was done before, not in order; with `ate`, of what is not near only what is expected by that day. */
+const done = ({ today, ate }: Asked) => sql`
+  select s.ordem, case when s.ordem = ${placeOf('vencido')} then ${today}::date
+      when p.vence is null then 'infinity' else greatest(${today}::date, p.vence) end as quando,
+    f.moto_id, f.placa, f.km_atual, f.chave, f.dia, f.km, f.vence_km, f.vence_dia
+  from feitas f left join ritmos r on r.moto_id = f.moto_id
+  cross join lateral (select case
+    when km_atual >= vence_km or vence_dia < ${today} then ${placeOf('vencido')}
+    when km_atual >= vence_km - aviso_km or vence_dia - aviso_dias <= ${today} then ${placeOf('em_breve')}
+    else ${placeOf('previsto')} end as ordem) s
+  cross join lateral (select least(vence_dia, case when r.media > 0 and vence_km - r.lida_km < r.media * ${sql.lit(MAX_DIAS)}
+    -- Less a hair, for the means that have no exact fraction.
+    then r.lida_em + ceil((vence_km - r.lida_km) / r.media - 1e-9)::int end) as vence) p
+  ${ate ? sql`where s.ordem < ${placeOf('previsto')} or (p.vence <= ${ate} and ${today} <= ${ate})` : sql``}`
+
+/** What was never done, in the same columns. */
+const NEVER_DONE = sql`
+  select ${placeOf('sem_registro')} as ordem, 'infinity'::date as quando, f.moto_id, f.placa, f.km_atual, i.id as chave,
+    null::date as dia, null::int as km, null::int as vence_km, null::date as vence_dia
+  from frota f cross join itens i
+  where not exists (select from itens_por_moto s where s.moto_id = f.moto_id and s.item_id = i.id)`
 
 function afterCursor(cursor: string | undefined) {
   if (!cursor) return sql``

@@ -1,4 +1,5 @@
 import { PERMISSOES } from '#domain/access/permissoes.ts'
+import { type Preco, precosText } from '#domain/aluguel.ts'
 import { formatDay, formatMoment, isCalendarDay } from '#domain/calendar-day.ts'
 import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { formatKm } from '#domain/distance.ts'
@@ -290,6 +291,7 @@ export function showValue(
   { dinheiro = false, masked = false }: Showing = {},
 ): string {
   if (value === null || value === undefined || value === '') return VAZIO
+  if (campo === 'precos') return precosText(value as Preco[])
   if (typeof value === 'object') return showParts(value)
   const words = PALAVRAS[`${entidade}.${campo}`] ?? PALAVRAS[campo]
   const word = words?.[String(value)] ?? yesNo(value)

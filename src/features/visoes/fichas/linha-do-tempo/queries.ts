@@ -32,6 +32,15 @@ const multas =
       f.valor_original, f.id, ${NOTHING}, ${NOTHING}
     from multas f where f.${sql.ref(owner)} = ${id}`
 
+const sinistros =
+  (owner: 'cliente_id' | 'moto_id'): Branch =>
+  (id) =>
+    sql`
+    select s.id::text, 'sinistro', s.ocorrido_em, true, s.tipo, ${owner === 'cliente_id' ? sql`m.placa` : sql`c.nome`}, null::int,
+      null::bigint, s.id, ${NOTHING}, ${NOTHING}
+    from sinistros s join motos m on m.id = s.moto_id left join clientes c on c.id = s.cliente_id
+    where s.${sql.ref(owner)} = ${id} and s.cancelado_em is null`
+
 const OF_CLIENTE: readonly Branch[] = [
   locacoes('cliente_id'),
   (id) => sql`
@@ -44,6 +53,7 @@ const OF_CLIENTE: readonly Branch[] = [
       e.valor, e.id, ${NOTHING}, ${NOTHING}
     from cobrancas_extras e where e.cliente_id = ${id}`,
   multas('cliente_id'),
+  sinistros('cliente_id'),
   (id) => sql`
     select b.id::text, 'bloqueio', b.data_acao, true, b.acao, null::text, null::int, null::bigint, null::uuid,
       b.motivo, b.usuario_responsavel
@@ -64,6 +74,7 @@ const OF_CLIENTE: readonly Branch[] = [
 const OF_MOTO: readonly Branch[] = [
   locacoes('moto_id'),
   multas('moto_id'),
+  sinistros('moto_id'),
   (id) => sql`
     select s.id::text, 'manutencao', ${noonOf('s.data_realizada')}, false, s.tipo, s.descricao, null::int, s.custo, s.id,
       s.observacoes, s.responsavel

@@ -5,6 +5,7 @@ import {
   pagamentoHref,
   type RecordHref,
   recordHref,
+  sinistroHref,
 } from '#domain/addresses.ts'
 import type { Instant } from '#domain/calendar-day.ts'
 import { STATUS_COBRANCA_LABEL, type StatusCobranca } from '#domain/cobranca.ts'
@@ -14,6 +15,7 @@ import { type TipoPagamento, whatIs } from '#domain/pagamento.ts'
 import { ACAO_CLIENTE_LABEL, type AcaoCliente } from '#features/clientes/clientes/rules.ts'
 import { type AcaoHistorico, FEITO_LABEL } from '#features/contratos/locacoes/rules.ts'
 import { STATUS_MULTA_LABEL } from '#features/contratos/multas/rules.ts'
+import { TIPO_SINISTRO_LABEL, type TipoSinistro } from '#features/contratos/sinistros/rules.ts'
 import { TIPO_DESPESA_LABEL, type TipoDespesa } from '#features/dinheiro/despesas/rules.ts'
 import { TIPO_MANUTENCAO_LABEL, type TipoManutencao } from '#features/frota/manutencoes/rules.ts'
 import { STATUS_MOTO_LABEL, type StatusMoto } from '#features/frota/motos/rules.ts'
@@ -24,6 +26,7 @@ export const TIPOS_EVENTO = [
   'pagamento',
   'cobranca',
   'multa',
+  'sinistro',
   'bloqueio',
   'mensagem',
   'email',
@@ -95,6 +98,11 @@ const WORDS: Record<TipoEvento, (evento: Evento) => Words> = {
     titulo: `Multa: ${texto} (${STATUS_MULTA_LABEL[acao as StatusMulta].toLowerCase()})`,
     cor: acao === 'paga' ? 'verde' : 'laranja',
     href: multaHref(id),
+  }),
+  sinistro: ({ acao, texto, id }) => ({
+    titulo: [TIPO_SINISTRO_LABEL[acao as TipoSinistro], texto].filter(Boolean).join(': '),
+    cor: 'vermelho',
+    href: sinistroHref(id),
   }),
   bloqueio: ({ acao }) => ({
     titulo: ACAO_CLIENTE_LABEL[acao as AcaoCliente],

@@ -72,7 +72,7 @@ async function contratoAlerts({ db, today }: Context) {
   const [over, prolonged, refused] = await Promise.all([
     queries.listOver(db, { today, planos, limite: MAX_ITEMS }),
     queries.countProlonged(db),
-    queries.listRefusedRenovacoes(db, MAX_ITEMS),
+    queries.listRefusedRenovacoes(db, { today, limite: MAX_ITEMS }),
   ])
   return {
     contratos_terminados: over.itens,

@@ -52,7 +52,8 @@ export const firstFleetDay = async (db: Db) =>
     ?.dia ?? null
 
 /** Literals instead of parameters, so that the planner can use the partial index of free motorcycles. */
-const idle = (db: Db, { until }: { until: CalendarDay }) =>
+type Idle = { until: CalendarDay; today: CalendarDay }
+const idle = (db: Db, { until }: Pick<Idle, 'until'>) =>
   db
     .selectFrom('motos_periodos')
     .where('ate', 'is', null)
@@ -60,14 +61,14 @@ const idle = (db: Db, { until }: { until: CalendarDay }) =>
     .where('desde', '<=', until)
 
 /** Returns the motorcycles that are free since `until` or longer, the longest first, and their number. */
-export async function listIdle(db: Db, until: CalendarDay, limite: number) {
+export async function listIdle(db: Db, { limite, ...days }: Idle & { limite: number }) {
   const [itens, [count]] = await Promise.all([
-    longestIdle(db, { until, limite }),
-    countIdle(db, { until }),
+    longestIdle(db, { ...days, limite }),
+    countIdle(db, days),
   ])
   return { itens, total: count!.total }
 }
-const longestIdle = (db: Db, { until, limite }: { until: CalendarDay; limite: number }) =>
+const longestIdle = (db: Db, { until, today, limite }: Idle & { limite: number }) =>
   db
     .selectFrom(
       idle(db, { until })
@@ -79,11 +80,11 @@ const longestIdle = (db: Db, { until, limite }: { until: CalendarDay; limite: nu
     )
     .innerJoin('motos as m', 'm.id', 'p.moto_id')
     .select(['m.id', 'm.placa', 'm.cor', 'm.modelo', 'p.desde'])
-    .select(sql<Centavos | null>`diaria_da_moto(m.id)`.as('diaria'))
+    .select(sql<Centavos | null>`diaria_da_moto(m.id, ${today})`.as('diaria'))
     .orderBy('p.desde')
     .orderBy('m.id')
     .execute()
-const countIdle = (db: Db, { until }: { until: CalendarDay }) =>
+const countIdle = (db: Db, { until }: Pick<Idle, 'until'>) =>
   idle(db, { until })
     .select((e) => e.fn.countAll<number>().as('total'))
     .execute()

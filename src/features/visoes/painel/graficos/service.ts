@@ -67,7 +67,11 @@ export async function lateByAge(ctx: Context) {
 
 /** Returns the motorcycles that are free for more than three days, the longest first. */
 export async function idleMotos({ db, today }: Context) {
-  const { itens, total } = await queries.listIdle(db, addDays(today, -(IDLE_DAYS + 1)), MAX_IDLE)
+  const { itens, total } = await queries.listIdle(db, {
+    until: addDays(today, -(IDLE_DAYS + 1)),
+    today,
+    limite: MAX_IDLE,
+  })
   const priced = itens.map(({ diaria, ...moto }) => ({
     ...moto,
     custo: idleCost(daysBetween(moto.desde, today), diaria),

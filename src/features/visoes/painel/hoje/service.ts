@@ -44,7 +44,7 @@ async function locacoesOfToday({ db, today }: Context) {
   const page = { today, limite: MAX_OF_KIND }
   const [devolucoes, devolucoes_pedidas, acabando, em_14_dias, sem_vistoria] = await Promise.all([
     queries.listReturns(db, { ...page, aside }),
-    queries.listRequestedReturns(db, MAX_OF_KIND),
+    queries.listRequestedReturns(db, page),
     queries.listEnding(db, { ...page, days: [1, ENDS_SOON_DAYS] }),
     queries.listEnding(db, {
       ...page,
@@ -52,7 +52,7 @@ async function locacoesOfToday({ db, today }: Context) {
       planos: [...PLANOS_PERGUNTADOS],
     }),
     vistoria_entrega === 'recomendada'
-      ? queries.listWithoutVistoria(db, MAX_OF_KIND)
+      ? queries.listWithoutVistoria(db, page)
       : { itens: [], total: 0 },
   ])
   return {

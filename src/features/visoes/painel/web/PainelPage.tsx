@@ -62,9 +62,11 @@ export function PainelPage() {
         !summary.error && <Waiting />
       )}
       <HojeCard />
-      <AlertsPanel waitingEmails={summary.data?.emails_pendentes} />
+      <AlertsPanel
+        waitingEmails={summary.data?.emails_pendentes}
+        semana={user?.administrador && <SemanaCard />}
+      />
       {!summary.isPending && <Graficos />}
-      {user?.administrador && <SemanaCard />}
     </Page>
   )
 }

@@ -8,6 +8,8 @@ import { Loading, SkeletonShapes } from '#web/ui/lists/Skeleton.tsx'
 
 type Props<T> = {
   title: string
+  /** At the other end of the title's line. */
+  beside?: ReactNode
   query: UseQueryResult<T>
   totalOf: (data: T) => number
   /** What the badge counts: `['tarefa', 'tarefas']`. */
@@ -36,6 +38,7 @@ export function WorkCard<T>({
   return (
     <Card
       className="mb-4"
+      actions={props.beside}
       title={
         <span className="flex flex-wrap items-center gap-2">
           {title}{' '}

@@ -17,7 +17,7 @@ export async function openWeeks(db: Db, first: CalendarDay, last: CalendarDay) {
 /** Returns the rentals that run, with the next week of each. */
 export async function listRunning(db: Db, warned: readonly Plano[]) {
   const { rows } = await sql<Rodando>`
-    select l.data_inicio, l.data_fim, l.preco_diario, l.devolucao_pedida, s.proxima_semana,
+    select l.data_inicio, l.data_fim, l.precos, l.devolucao_pedida, s.proxima_semana,
       l.plano <> all(${warned}::text[]) as continua
     from locacoes l join semanas_agenda s on s.locacao_id = l.id
     where l.status = 'ativa'`.execute(db)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { precosDe } from '#domain/aluguel.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
 import {
@@ -15,7 +16,7 @@ const day = (text: string) => text as CalendarDay
 const RUNNING: Rodando = {
   data_inicio: day('2026-07-01'),
   data_fim: day('2026-09-30'),
-  preco_diario: fromReais(44.99),
+  precos: precosDe(fromReais(314.93)),
   devolucao_pedida: null,
   proxima_semana: 2,
   continua: false,

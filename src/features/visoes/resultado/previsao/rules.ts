@@ -1,3 +1,4 @@
+import type { Precos } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, roundHalfUp, sum } from '#domain/money.ts'
 import { nextDue, type Repete } from '#features/dinheiro/despesas/rules.ts'
@@ -27,7 +28,7 @@ export const punctuality = ({ semanas, valor, recebido }: Pontualidade) =>
 export type Rodando = {
   data_inicio: CalendarDay
   data_fim: CalendarDay
-  preco_diario: Centavos
+  precos: Precos
   devolucao_pedida: CalendarDay | null
   proxima_semana: number
   /** Whether it goes on by the week after its end. */

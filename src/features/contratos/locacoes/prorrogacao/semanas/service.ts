@@ -42,7 +42,7 @@ export async function prolong(
   locacao: LockedLocacao,
   until = ctx.today,
 ): Promise<LockedLocacao> {
-  const { id, status, data_inicio, data_fim_contratada, preco_diario } = locacao
+  const { id, status, data_inicio, data_fim_contratada, precos } = locacao
   // The weeks of the contract come first: days are added to the last of them.
   await createWeeksBegun(tx, id, until)
   let { data_fim } = locacao
@@ -61,7 +61,7 @@ export async function prolong(
     })
     data_fim = added.to
   }
-  const valor_total = contratoTotal(data_inicio, data_fim, preco_diario)
+  const valor_total = contratoTotal(data_inicio, data_fim, precos)
   await updateLocacao(tx, id, { data_fim, valor_total })
   return { ...locacao, data_fim, valor_total }
 }

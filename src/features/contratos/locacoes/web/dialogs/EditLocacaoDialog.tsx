@@ -104,10 +104,10 @@ function endHint(locacao: Locacao, isEditable: boolean) {
 
 /** What the contract will cost with that last day, and how that differs from now. */
 function NewTotal({ locacao, end }: { locacao: Locacao; end: unknown }) {
-  const { data_inicio, preco_diario, valor_total } = locacao
+  const { data_inicio, precos, valor_total } = locacao
   if (typeof end !== 'string' || !isCalendarDay(end) || end < data_inicio)
     return <ReadOnlyField label="Valor total" value="—" />
-  const total = contratoTotal(data_inicio, end, preco_diario)
+  const total = contratoTotal(data_inicio, end, precos)
   const difference = total - valor_total
   const days = plural(contratoDays(data_inicio, end), 'dia', 'dias')
   const change = difference

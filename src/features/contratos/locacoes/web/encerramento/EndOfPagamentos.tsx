@@ -16,7 +16,10 @@ import { plural } from '../labels.ts'
 const LISTED = 4
 
 type Props = {
-  locacao: Pick<Locacao, 'id' | 'data_inicio' | 'data_fim' | 'data_fim_contratada' | 'preco_diario'>
+  locacao: Pick<
+    Locacao,
+    'id' | 'data_inicio' | 'data_fim' | 'data_fim_contratada' | 'semanas_antes'
+  >
   /** The day on which the motorcycle comes back. */
   devolucao: CalendarDay
 }

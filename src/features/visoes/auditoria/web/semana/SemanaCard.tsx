@@ -11,9 +11,9 @@ export function SemanaCard() {
   const query = useQuery(semanaQuery())
   return (
     <section aria-labelledby={id} className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <h2 id={id} className="font-bold">
+      <h3 id={id} className="font-bold">
         Mudanças da semana
-      </h2>
+      </h3>
       <QueryView
         query={query}
         noun="as mudanças da semana"

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import type { Precos } from '#domain/aluguel.ts'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
-import type { Centavos } from '#domain/money.ts'
 import type { Pagamento } from '#features/dinheiro/pagamentos/contract.ts'
 import {
   type SituacaoSemana,
@@ -29,7 +29,7 @@ type Props = {
     data_inicio: CalendarDay
     data_fim: CalendarDay
     data_encerramento: CalendarDay | null
-    preco_diario: Centavos
+    precos: Precos
   }
 }
 

@@ -188,7 +188,7 @@ test('without its fees a payment received in part is what is open of it', async 
 
 test('counts the Pix to decide about, linked to them', async () => {
   await open({ pix_a_conferir: 2 })
-  expect(await screen.findByText('2 Pix a conferir')).toBeTruthy()
+  expect(await screen.findByText('2 Pix a conferir.')).toBeTruthy()
   expect(
     screen.getByRole('heading', { name: 'Centro de Alertas Inteligentes 2 alertas ao todo' }),
   ).toBeTruthy()

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ListChecks } from 'lucide-react'
-import { useId } from 'react'
+import { type ReactNode, useId } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import { multaTardiaText } from '#features/contratos/acertos/rules.ts'
@@ -18,6 +18,7 @@ import { AlertSection, Sections } from './AlertSection.tsx'
 import { alertasQuery } from './api.ts'
 import { BackupAlert } from './BackupAlert.tsx'
 import { EmailNote } from './EmailNote.tsx'
+import { Notice } from './Notice.tsx'
 import { sectionsOf } from './sections.tsx'
 
 const totalOf = (alerts: AlertasPainel) =>
@@ -34,8 +35,14 @@ const totalOf = (alerts: AlertasPainel) =>
   (alerts.contas_a_conferir ? 1 : 0) +
   (alerts.backup_atrasado ? 1 : 0)
 
+type PanelProps = {
+  waitingEmails: number | undefined
+  /** Beside the title: this week's changes, for administrators. */
+  semana?: ReactNode
+}
+
 /** 'Centro de Alertas Inteligentes': what needs a hand today, each entry with the way to its own record. */
-export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefined }) {
+export function AlertsPanel({ waitingEmails, semana }: PanelProps) {
   const today = useToday()
   const hoje = useQuery(hojeQuery()).data
   const emailNote = ({ email_configurado, emails_com_falha }: AlertasPainel) => (
@@ -44,6 +51,7 @@ export function AlertsPanel({ waitingEmails }: { waitingEmails: number | undefin
   return (
     <WorkCard
       title="Centro de Alertas Inteligentes"
+      beside={semana}
       query={useQuery(alertasQuery())}
       totalOf={totalOf}
       noun={['alerta ao todo', 'alertas ao todo']}
@@ -87,22 +95,19 @@ function ConferenciaAlert({ total }: { total: number }) {
   const canOpen = useCanOpen()(CONFERENCIA)
   if (total === 0) return null
   return (
-    <Alert
+    <Notice
       tipo="erro"
-      quiet
       title={total === 1 ? '1 conta que não fecha' : `${total} contas que não fecham`}
     >
-      <p>
-        A conferência da noite achou valores que não somam.{' '}
-        {canOpen ? (
-          <AppLink className="text-link" href={CONFERENCIA}>
-            Ver a conferência
-          </AppLink>
-        ) : (
-          'Avise quem administra o sistema.'
-        )}
-      </p>
-    </Alert>
+      A conferência da noite achou valores que não somam.{' '}
+      {canOpen ? (
+        <AppLink className="text-link" href={CONFERENCIA}>
+          Ver a conferência
+        </AppLink>
+      ) : (
+        'Avise quem administra o sistema.'
+      )}
+    </Notice>
   )
 }
 
@@ -110,12 +115,10 @@ function ConferenciaAlert({ total }: { total: number }) {
 const MultaTardiaAlerts = ({ alerts }: { alerts: AlertasPainel }) =>
   alerts.multas_tardias.map(
     ({ multa_id, locacao_id, cliente_id, cliente_nome, moto_placa, valor }) => (
-      <Alert key={multa_id} tipo="aviso" quiet title={multaTardiaText(valor)}>
-        <p>
-          <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>, moto {moto_placa}.{' '}
-          <LocacaoLink id={locacao_id}>Ver a conta</LocacaoLink>
-        </p>
-      </Alert>
+      <Notice key={multa_id} title={multaTardiaText(valor)}>
+        <ClienteLink id={cliente_id}>{cliente_nome}</ClienteLink>, moto {moto_placa}.{' '}
+        <LocacaoLink id={locacao_id}>Ver a conta</LocacaoLink>
+      </Notice>
     ),
   )
 
@@ -124,14 +127,11 @@ function SinistroAlert({ total }: { total: number }) {
   if (total === 0) return null
   const title = total === 1 ? '1 sinistro em aberto' : `${total} sinistros em aberto`
   return (
-    <Alert tipo="aviso" quiet>
-      <p>
-        <strong>{title}.</strong>{' '}
-        <AppLink className="text-link" href="/admin/sinistros">
-          Ver sinistros
-        </AppLink>
-      </p>
-    </Alert>
+    <Notice title={title}>
+      <AppLink className="text-link" href="/admin/sinistros">
+        Ver sinistros
+      </AppLink>
+    </Notice>
   )
 }
 
@@ -139,14 +139,12 @@ function SinistroAlert({ total }: { total: number }) {
 function PixAlert({ total }: { total: number }) {
   if (total === 0) return null
   return (
-    <Alert tipo="aviso" quiet title={`${total} Pix a conferir`}>
-      <p>
-        Dinheiro que voltou ao cliente depois da baixa, ou que entrou sem dar baixa.{' '}
-        <AppLink className="text-link" href="/admin/pagamentos">
-          Decidir em Pagamentos
-        </AppLink>
-      </p>
-    </Alert>
+    <Notice title={`${total} Pix a conferir`}>
+      Dinheiro que voltou ao cliente depois da baixa, ou que entrou sem dar baixa.{' '}
+      <AppLink className="text-link" href="/admin/pagamentos">
+        Decidir em Pagamentos
+      </AppLink>
+    </Notice>
   )
 }
 
@@ -158,17 +156,15 @@ function RefundAlert({ quantidade, total, primeiro, today }: Props) {
   const isLate = primeiro < today
   const what = quantidade === 1 ? '1 caução a devolver' : `${quantidade} cauções a devolver`
   return (
-    <Alert tipo={isLate ? 'erro' : 'aviso'} quiet title={`${what}: ${formatBRL(total)}`}>
-      <p>
-        {isLate ? 'O prazo mais antigo passou em' : 'O primeiro prazo é'} {formatDay(primeiro)}.{' '}
-        <AppLink
-          className="text-link"
-          href={filteredHref('/admin/recebimentos/caucoes', { aba: 'a_devolver' })}
-        >
-          Ver cauções a devolver
-        </AppLink>
-      </p>
-    </Alert>
+    <Notice tipo={isLate ? 'erro' : 'aviso'} title={`${what}: ${formatBRL(total)}`}>
+      {isLate ? 'O prazo mais antigo passou em' : 'O primeiro prazo é'} {formatDay(primeiro)}.{' '}
+      <AppLink
+        className="text-link"
+        href={filteredHref('/admin/recebimentos/caucoes', { aba: 'a_devolver' })}
+      >
+        Ver cauções a devolver
+      </AppLink>
+    </Notice>
   )
 }
 

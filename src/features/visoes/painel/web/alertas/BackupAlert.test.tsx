@@ -15,7 +15,7 @@ const open = (ultimo: string | null, canOpen = true) =>
 
 test('shows a late backup as an alert, linked to it or naming the administrator', async () => {
   await open('2026-11-18T05:20:00.000Z')
-  expect(await screen.findByText('Backup atrasado')).toBeTruthy()
+  expect(await screen.findByText('Backup atrasado.')).toBeTruthy()
   expect(
     screen.getByText(/O último backup bom é de 18\/11\/2026 às 02:20, há mais de 48 horas\./),
   ).toBeTruthy()

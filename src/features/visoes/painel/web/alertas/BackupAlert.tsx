@@ -1,8 +1,8 @@
 import { useCanOpen } from '#web/can-open.ts'
-import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { formatInstant } from '#web/ui/values.tsx'
 import type { AlertasPainel } from '../../alertas/contract.ts'
+import { Notice } from './Notice.tsx'
 
 const SETTINGS = '/admin/configuracoes/backup'
 
@@ -10,19 +10,17 @@ const SETTINGS = '/admin/configuracoes/backup'
 export function BackupAlert({ ultimo }: NonNullable<AlertasPainel['backup_atrasado']>) {
   const canOpen = useCanOpen()(SETTINGS)
   return (
-    <Alert tipo="erro" quiet title="Backup atrasado">
-      <p>
-        {ultimo
-          ? `O último backup bom é de ${formatInstant(ultimo)}, há mais de 48 horas.`
-          : 'Ainda não há nenhum backup bom.'}{' '}
-        {canOpen ? (
-          <AppLink className="text-link" href={SETTINGS}>
-            Ver o backup
-          </AppLink>
-        ) : (
-          'Avise quem administra o sistema.'
-        )}
-      </p>
-    </Alert>
+    <Notice tipo="erro" title="Backup atrasado">
+      {ultimo
+        ? `O último backup bom é de ${formatInstant(ultimo)}, há mais de 48 horas.`
+        : 'Ainda não há nenhum backup bom.'}{' '}
+      {canOpen ? (
+        <AppLink className="text-link" href={SETTINGS}>
+          Ver o backup
+        </AppLink>
+      ) : (
+        'Avise quem administra o sistema.'
+      )}
+    </Notice>
   )
 }

@@ -17,9 +17,7 @@ test('shows as active only with a provider, with the number queued', async () =>
 test('shows what is missing otherwise, with a link', async () => {
   await open(false, 1)
   expect(
-    await screen.findByText(
-      /Falta configurar um provedor de e-mail.*1 e-mail aguarda envio até lá/,
-    ),
+    await screen.findByText(/Falta um provedor para enviar lembretes; 1 e-mail aguarda envio\./),
   ).toBeTruthy()
   expect(screen.queryByText(/ATIVO/)).toBeNull()
   expect(screen.getByRole('link', { name: 'Configurar e-mail' }).getAttribute('href')).toBe(
@@ -29,7 +27,7 @@ test('shows what is missing otherwise, with a link', async () => {
 
 test('shows recent failures, with a link', async () => {
   await renderScreen(<EmailNote configured waiting={0} failed={2} />, { server: fakeServer() })
-  expect(await screen.findByText('2 lembretes por e-mail falharam')).toBeTruthy()
+  expect(await screen.findByText('2 lembretes por e-mail falharam.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ver o que falhou' }).getAttribute('href')).toBe(
     '/admin/whatsapp?aba=lembretes&situacao=falha',
   )

@@ -2,6 +2,7 @@ import { useCanOpen } from '#web/can-open.ts'
 import { filteredHref } from '#web/data/search-params.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
+import { Notice } from './Notice.tsx'
 
 type Props = {
   configured: boolean
@@ -23,21 +24,15 @@ export const EmailNote = ({ configured, waiting = 0, failed = 0 }: Props) => (
 
 /** Somebody has to look: these customers were not reminded. */
 const Failed = ({ n }: { n: number }) => (
-  <Alert
-    tipo="aviso"
-    quiet
-    title={n === 1 ? '1 lembrete por e-mail falhou' : `${n} lembretes por e-mail falharam`}
-  >
-    <p>
-      Nos últimos 7 dias.{' '}
-      <AppLink
-        className="text-link"
-        href={filteredHref('/admin/whatsapp', { aba: 'lembretes', situacao: 'falha' })}
-      >
-        Ver o que falhou
-      </AppLink>
-    </p>
-  </Alert>
+  <Notice title={n === 1 ? '1 lembrete por e-mail falhou' : `${n} lembretes por e-mail falharam`}>
+    Nos últimos 7 dias.{' '}
+    <AppLink
+      className="text-link"
+      href={filteredHref('/admin/whatsapp', { aba: 'lembretes', situacao: 'falha' })}
+    >
+      Ver o que falhou
+    </AppLink>
+  </Notice>
 )
 
 const ACCOUNTS = filteredHref('/admin/configuracoes-avancadas', { aba: 'email' })
@@ -60,11 +55,8 @@ const State = ({ configured, waiting }: { configured: boolean; waiting: number }
       </p>
     </Alert>
   ) : (
-    <Alert tipo="aviso" quiet title="Sistema de e-mail automático inativo">
-      <p>
-        Falta configurar um provedor de e-mail para enviar lembretes aos clientes com e-mail
-        cadastrado
-        {waiting > 0 && `; ${queued(waiting)} até lá`}. <SetUpEmail />
-      </p>
-    </Alert>
+    <Notice title="Sistema de e-mail automático inativo">
+      Falta um provedor para enviar lembretes
+      {waiting > 0 && `; ${queued(waiting)}`}. <SetUpEmail />
+    </Notice>
   )

@@ -3,9 +3,17 @@ import { expect, test } from 'vitest'
 import { modelosContract } from '#features/contato/modelos/contract.ts'
 import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
-import { freezeToday, idOf, NO_ALERTS, TEMPLATE, TODAY } from '#tests/kit/screens/answers.ts'
+import {
+  freezeToday,
+  idOf,
+  NO_ALERTS,
+  NO_WORK,
+  TEMPLATE,
+  TODAY,
+} from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { alertasContract } from '../../alertas/contract.ts'
+import { hojeContract } from '../../hoje/contract.ts'
 import { AlertsPanel } from './AlertsPanel.tsx'
 
 freezeToday()
@@ -28,6 +36,7 @@ test('lists fines whose driver must be named first, with the cost of not doing i
   await renderScreen(<AlertsPanel waitingEmails={0} />, {
     server: fakeServer()
       .on(alertasContract.alerts, { ...NO_ALERTS, indicacoes, total_indicacoes: 4 })
+      .on(hojeContract.today, NO_WORK)
       .on(modelosContract.template, TEMPLATE)
       .on(configuracoesContract.empresa, { ...EMPRESA_PADRAO, versao: 1 }),
   })

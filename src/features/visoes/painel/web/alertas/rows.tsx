@@ -135,7 +135,6 @@ export function CobrancaRow({ cobranca }: { cobranca: Item<'cobrancas_extras'> }
               , moto <MotoLink id={cobranca.moto_id}>{moto_placa}</MotoLink>
             </>
           )}
-          , vencimento {formatDay(data_vencimento)}
         </>
       }
       actions={
@@ -226,8 +225,7 @@ export function LateRow({ late }: { late: Item<'pagamentos_atrasados'> }) {
       badges={<Badge cor="vermelho">{overdueText(daysBetween(late.data_vencimento, today))}</Badge>}
       about={
         <>
-          {whatIs(late)}, moto <MotoLink id={late.moto_id}>{moto_placa}</MotoLink>, venceu em{' '}
-          {formatDay(late.data_vencimento)}
+          {whatIs(late)}, <MotoLink id={late.moto_id}>{moto_placa}</MotoLink>
           {devido_hoje > principal_aberto && (
             <>
               , valor sem multa <Money value={principal_aberto} />

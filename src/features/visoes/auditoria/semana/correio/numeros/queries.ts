@@ -27,7 +27,7 @@ export async function countLateClientes(db: Db, today: CalendarDay) {
 /** Returns the motorcycles that are free since `until` or longer, the longest first. */
 export async function listIdle(db: Db, until: CalendarDay, today: CalendarDay) {
   const { rows } = await sql<Parada>`
-    select m.placa, ${today}::date - p.desde as dias, diaria_da_moto(m.id) as diaria
+    select m.placa, ${today}::date - p.desde as dias, diaria_da_moto(m.id, ${today}) as diaria
     from motos_periodos p join motos m on m.id = p.moto_id
     where p.ate is null and p.status = 'disponivel' and p.desde <= ${until}
     order by p.desde, m.placa`.execute(db)
