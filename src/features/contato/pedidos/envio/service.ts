@@ -1,8 +1,11 @@
 import type { Instant } from '#domain/calendar-day.ts'
-import { storePhoto, type UploadDeps } from '#features/sistema/arquivos/envio/service.ts'
+import {
+  type SentFile,
+  storePhoto,
+  type UploadDeps,
+} from '#features/sistema/arquivos/envio/service.ts'
 import { addPhotoOfCliente, discard } from '#features/sistema/arquivos/service.ts'
 import { lockPage } from '#features/sistema/links-publicos/pagina/service.ts'
-import type { ReceivedFile } from '#http/serve.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
 import * as pedidos from '../queries.ts'
@@ -17,7 +20,7 @@ import {
   readForm,
 } from './rules.ts'
 
-type Sent = { codigo: string; form: Formulario; file: ReceivedFile | undefined }
+type Sent = { codigo: string; form: Formulario; file: SentFile | undefined }
 
 /**
  * Stores what a customer sends from their page; the same again within two minutes is one. A photo is drawn

@@ -17,7 +17,7 @@ export function PedidoRow({ pedido }: { pedido: Pedido }) {
       badges={<PedidoBadges pedido={pedido} />}
       about={
         <>
-          {textOf(pedido)}, {agoText(pedido.criado_em, now)}
+          {textOf(pedido)} · {agoText(pedido.criado_em, now)}
         </>
       }
       actions={

@@ -41,7 +41,7 @@ export function RecordPedidos({ cliente }: { cliente: { id: string; nome: string
                   badges={<PedidoBadges pedido={pedido} />}
                   about={
                     <>
-                      {textOf(pedido)}, {agoText(pedido.criado_em, now)}
+                      {textOf(pedido)} · {agoText(pedido.criado_em, now)}
                     </>
                   }
                   actions={
