@@ -45,7 +45,7 @@ export const AREAS = {
     'despesas',
     'conferencia',
   ],
-  contato: ['modelos', 'lembretes', 'mensagens', 'webhooks'],
+  contato: ['modelos', 'lembretes', 'mensagens', 'webhooks', 'pedidos'],
   contratos: [
     'recebimentos',
     'acertos',
@@ -65,6 +65,7 @@ export const AREAS = {
     'resultado',
     'auditoria',
     'privacidade',
+    'minha',
     'site',
     'importacao',
   ],

@@ -53,14 +53,14 @@ begin
   return null;
 end $$;
 
--- Records a read, an export or a refused sign-in. With `espera`, repeats within that time are recorded once.
+-- Records a read, an export, a customer's entry or a refused sign-in. With `espera`, repeats within that time are recorded once.
 create or replace function registrar_acesso(
   acao text, entidade text, entidade_id text, detalhes jsonb, espera interval default null
 ) returns void language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
 declare
   quem text := coalesce(nullif(current_setting('app.usuario', true), ''), 'sistema');
 begin
-  if acao is null or acao not in ('visualizar', 'exportar', 'entrada_recusada') then
+  if acao is null or acao not in ('visualizar', 'exportar', 'entrar', 'entrada_recusada') then
     raise exception 'registrar_acesso writes no %', acao using errcode = 'insufficient_privilege';
   end if;
   if espera is not null then

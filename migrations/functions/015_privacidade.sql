@@ -29,6 +29,7 @@ create or replace function campos_pessoais(entidade text) returns text[] languag
     when 'vistorias_respostas' then array['nota']
     when 'avarias' then array['nota', 'motivo', 'nao_cobrar_motivo']
     when 'pix_cobrancas' then array['descricao', 'copia_e_cola', 'motivo_resolucao']
+    when 'pedidos' then array['texto', 'resposta']
     else '{}'
   end
 $$;
@@ -123,6 +124,7 @@ set search_path = pg_catalog, public, pg_temp as $$
   union all select 'sinistros_passos', p.id from sinistros_passos p join sinistros s on s.id = p.sinistro_id
     where s.cliente_id = cliente
   union all select 'promessas', p.id from promessas p where p.cliente_id = cliente
+  union all select 'pedidos', p.id from pedidos p where p.cliente_id = cliente
   union all select 'caucao_movimentos', m.id from caucao_movimentos m where m.locacao_id in (select a.id from alugueis a)
   union all select 'acertos', s.id from acertos s where s.locacao_id in (select a.id from alugueis a)
   union all select 'receitas', r.id from receitas r

@@ -67,3 +67,5 @@ export const receberHref = (cliente: string, from: OpenedFrom = {}) =>
 
 /** Path prefix of the public page that shows and verifies a document; its code follows. */
 export const DOCUMENTO_PUBLICO = '/documento/'
+/** Path prefix of the page that a customer has. */
+export const PAGINA_DO_CLIENTE = '/minha/'

@@ -18,6 +18,8 @@ import { implausibleDays } from './plausible-days.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     endpoint?: Endpoint
+    /** Of a page that takes a form with a file and has no contract. */
+    upload?: Endpoint['upload']
   }
   interface FastifyRequest {
     /**

@@ -5,6 +5,7 @@ import type { Adapters } from '#app/server/boot/adapters.ts'
 import { authJobs } from '#features/acesso/sessao/jobs.ts'
 import { lembretesJobs } from '#features/contato/lembretes/jobs.ts'
 import { mensagensJobs } from '#features/contato/mensagens/jobs.ts'
+import { pedidosJobs } from '#features/contato/pedidos/jobs.ts'
 import { webhooksJobs } from '#features/contato/webhooks/jobs.ts'
 import { documentosJobs } from '#features/contratos/documentos/jobs.ts'
 import { locacoesJobs } from '#features/contratos/locacoes/jobs.ts'
@@ -45,6 +46,7 @@ export const jobsOf = (deps: JobDeps): Job[] => [
   ...auditoriaJobs(deps),
   ...arquivosJobs(deps),
   ...multasJobs(deps),
+  ...pedidosJobs(deps),
   ...webhooksJobs(deps),
   ...backupsJobs(deps),
   ...conferenciaJobs(deps),

@@ -2,6 +2,7 @@ import {
   CalendarClock,
   CircleUserRound,
   FileSpreadsheet,
+  Inbox,
   Keyboard,
   LockKeyhole,
   LogOut,
@@ -119,6 +120,13 @@ const SCREENS: readonly Command[] = [
     kind: 'Tela',
     words: SINISTRO_WORDS,
     href: '/admin/sinistros',
+  },
+  {
+    label: 'Pedidos dos clientes',
+    icon: Inbox,
+    kind: 'Tela',
+    words: 'página do cliente foto painel problema leitura dados',
+    href: '/admin/pedidos',
   },
   {
     label: 'Plano de manutenção',

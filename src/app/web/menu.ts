@@ -210,6 +210,7 @@ export const SCREEN_PATHS: readonly ScreenPath[] = [
   '/admin/configuracoes/planos',
   '/admin/configuracoes/vistorias',
   '/admin/minha-conta',
+  '/admin/pedidos',
   '/admin/relatorio-clientes',
   '/admin/sinistros',
   '/admin/trazer-dados',

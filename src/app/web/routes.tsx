@@ -16,6 +16,7 @@ import { usuariosFilters } from '#features/acesso/usuarios/web/filters.ts'
 import { clientesFilters } from '#features/clientes/clientes/web/filters.ts'
 import { lembretesFilters } from '#features/contato/lembretes/web/filters.ts'
 import { historicoFilters, mensagensTab } from '#features/contato/mensagens/web/filters.ts'
+import { pedidosFilters } from '#features/contato/pedidos/web/filters.ts'
 import { caucoesFilters } from '#features/contratos/acertos/web/filters.ts'
 import { documentosFilters, modelosFilters } from '#features/contratos/documentos/web/filters.ts'
 import { alugadasFilters, locacoesFilters } from '#features/contratos/locacoes/web/filters.ts'
@@ -409,6 +410,13 @@ const promessasRoute = createRoute({
   ),
 })
 
+const pedidosRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'pedidos',
+  ...filteredBy(pedidosFilters),
+  component: screen(() => import('#features/contato/pedidos/web/PedidosPage.tsx'), 'PedidosPage'),
+})
+
 const sinistrosRoute = createRoute({
   getParentRoute: () => adminRoute,
   path: 'sinistros',
@@ -713,6 +721,7 @@ export const routeTree = rootRoute.addChildren([
     receberRoute,
     recebimentosRoute,
     promessasRoute,
+    pedidosRoute,
     sinistrosRoute,
     vencimentosRoute,
     receitasRoute,

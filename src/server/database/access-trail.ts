@@ -7,7 +7,7 @@ import type { Db } from './pool.ts'
  * is no single record.
  */
 export type Access = {
-  acao: 'visualizar' | 'exportar' | 'entrada_recusada'
+  acao: 'visualizar' | 'exportar' | 'entrar' | 'entrada_recusada'
   entidade: string
   id: string
   /** The parts that were read, and the filters in use. */

@@ -20,6 +20,7 @@ import type { Slot } from "#domain/vistoria.ts";
 import type { AcaoCliente, StatusCliente } from "#features/clientes/clientes/rules.ts";
 import type { StatusEmail } from "#features/contato/lembretes/rules.ts";
 import type { StatusMensagem, TipoMensagem } from "#features/contato/mensagens/rules.ts";
+import type { TipoPedido } from "#features/contato/pedidos/rules.ts";
 import type { Entrega, StatusWebhook, TipoWebhook } from "#features/contato/webhooks/rules.ts";
 import type { Assinatura, StatusAcerto } from "#features/contratos/acertos/rules.ts";
 import type { MotivoRecusa, Papel } from "#features/contratos/documentos/assinatura/rules.ts";
@@ -1033,6 +1034,26 @@ export interface PagamentosPorDia {
   valor: Centavos;
 }
 
+export interface Pedidos {
+  arquivo_id: string | null;
+  cliente_id: string;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  hodometro_id: string | null;
+  id: Generated<string>;
+  km: number | null;
+  locacao_id: string | null;
+  manutencao_id: string | null;
+  moto_id: string | null;
+  parada: Generated<boolean>;
+  resolvido_em: Instant | null;
+  resolvido_por: string | null;
+  resposta: string | null;
+  texto: string | null;
+  tipo: TipoPedido;
+  versao: Generated<number>;
+}
+
 export interface PixCobrancas {
   cliente_id: string;
   cobranca_id: string | null;
@@ -1453,6 +1474,7 @@ export interface Tables {
   multas_por_dia: MultasPorDia;
   pagamentos: Pagamentos;
   pagamentos_por_dia: PagamentosPorDia;
+  pedidos: Pedidos;
   pix_cobrancas: PixCobrancas;
   pix_desfeitos: PixDesfeitos;
   pix_links: PixLinks;

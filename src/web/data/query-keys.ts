@@ -25,6 +25,7 @@ export const queryKeys = {
   multas: ['multas'],
   pagamentos: ['pagamentos'],
   painel: ['painel'],
+  pedidos: ['pedidos'],
   pesquisa: ['pesquisa'],
   pix: ['pix'],
   planos: ['planos'],

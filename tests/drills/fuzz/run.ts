@@ -108,7 +108,7 @@ const unlockAll = (db: Shop['api']['db']) =>
 /** Returns the id of the last audit row about a change. */
 async function lastChange(db: Shop['api']['db']) {
   const { rows } = await sql<{ id: string }>`
-    select id from auditoria where acao not in ('visualizar', 'exportar', 'entrada_recusada')
+    select id from auditoria where acao not in ('visualizar', 'exportar', 'entrar', 'entrada_recusada')
     order by id desc limit 1`.execute(db)
   return rows[0]?.id
 }

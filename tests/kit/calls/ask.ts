@@ -64,7 +64,7 @@ export async function everything({ api: { db } }: Pick<Shop, 'api'>) {
     ({
       name,
     }) => sql`select ${sql.lit(name)}, count(*), sum(xmin::text::bigint) from ${sql.ref(name)}
-${name === 'auditoria' ? sql`where acao not in ('visualizar', 'exportar', 'entrada_recusada')` : sql``}`,
+${name === 'auditoria' ? sql`where acao not in ('visualizar', 'exportar', 'entrar', 'entrada_recusada')` : sql``}`,
   )
   return (await sql<object>`${sql.join(contents, sql` union all `)}`.execute(db)).rows
 }

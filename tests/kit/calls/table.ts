@@ -6,6 +6,7 @@ import { examples as clientes } from '#tests/examples/clientes/clientes.ts'
 import { examples as lembretes } from '#tests/examples/contato/lembretes.ts'
 import { examples as mensagens } from '#tests/examples/contato/mensagens.ts'
 import { examples as modelos } from '#tests/examples/contato/modelos.ts'
+import { examples as pedidos } from '#tests/examples/contato/pedidos.ts'
 import { examples as acertos } from '#tests/examples/contratos/acertos.ts'
 import { examples as documentos } from '#tests/examples/contratos/documentos.ts'
 import { examples as locacoes } from '#tests/examples/contratos/locacoes.ts'
@@ -77,6 +78,7 @@ export const CALLS: Calls = {
   ...motos,
   ...multas,
   ...pagamentos,
+  ...pedidos,
   ...painel,
   ...pesquisa,
   ...pix,

@@ -216,6 +216,7 @@ export const NO_WORK: z.input<typeof hoje> = {
   atrasados: NOBODY,
   vencem_hoje: NOBODY,
   devolucoes: NOBODY,
+  pedidos: NOBODY,
   devolucoes_pedidas: NOBODY,
   contratos_acabando: NOBODY,
   contratos_em_14_dias: NOBODY,

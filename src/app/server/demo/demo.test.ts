@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { dayInBrazil, type Instant } from '#domain/calendar-day.ts'
 import { locatarioAt } from '#features/contratos/multas/locatario/rules.ts'
 import { periodsOn } from '#features/contratos/multas/queries.ts'
-import { testApi } from '#tests/kit/server/api.ts'
+import { secrets, testApi } from '#tests/kit/server/api.ts'
 import { fillDemo } from './demo.ts'
 
 const NOW = '2026-11-20T15:00:00Z'
@@ -28,7 +28,9 @@ const count = async (
     | 'vistorias_fotos'
     | 'avarias'
     | 'precos_avarias'
-    | 'sinistros',
+    | 'sinistros'
+    | 'pedidos'
+    | 'links_publicos',
 ) =>
   (
     await db
@@ -72,7 +74,7 @@ async function expectOneHolder(placa: string) {
 test('creates a year of business in every state, and removes it with one call', async () => {
   // An item of the plan that a person had written before, by the name of one of the demonstration's.
   await api.post('/itens-manutencao', { nome: 'pneus', intervalo_km: 9000 })
-  await fillDemo({ db, files, now: () => new Date(NOW) })
+  await fillDemo({ db, files, secrets, now: () => new Date(NOW) })
   expect(await count('motos')).toBe(25)
   expect(await count('clientes')).toBe(60)
   const motos = (await api.get('/motos')).json() as { foto_perfil: string | null }[]
@@ -120,6 +122,13 @@ test('creates a year of business in every state, and removes it with one call', 
       situacao,
     ).toBeGreaterThan(0)
   expect(alertas.sinistros_abertos).toBe(1)
+  const pedidos = (await api.get('/pedidos')).json()
+  expect(pedidos.map(({ tipo }: { tipo: string }) => tipo).toSorted()).toEqual([
+    'correcao',
+    'dados',
+    'leitura',
+    'problema',
+  ])
   expect((await api.get('/sinistros')).json()).toMatchObject([
     { tipo: 'roubo', moto_status: 'inativa', registrada_como_roubada: true },
     { tipo: 'acidente', situacao: 'encerrado', cliente_id: expect.any(String) },
@@ -203,7 +212,7 @@ test('creates a year of business in every state, and removes it with one call', 
       status,
     ).toBeGreaterThan(0)
 
-  await fillDemo({ db, files, now: () => new Date(NOW) })
+  await fillDemo({ db, files, secrets, now: () => new Date(NOW) })
   expect(await count('motos')).toBe(25)
 
   const due = (await api.get('/despesas?situacao=a_pagar')).json() as { tipo: string }[]
@@ -236,6 +245,8 @@ test('creates a year of business in every state, and removes it with one call', 
     'promessas',
     'caixas',
     'sinistros',
+    'pedidos',
+    'links_publicos',
     'arquivos',
     'vistorias',
     'avarias',

@@ -28,6 +28,7 @@ import {
 import { endLocacoes, pauseSome, payParts, payWeeks, startLocacao, stopSome } from './locacoes.ts'
 import { remindSome, tryMessagesOut } from './messages.ts'
 import { dealWithMultas, lookUpMultas } from './multas.ts'
+import { addPedidos } from './pedidos.ts'
 import { person } from './people.ts'
 import { promiseSome } from './promessas.ts'
 import { seeded } from './random.ts'
@@ -62,7 +63,7 @@ type Options = {
  * Deterministic for a given day. Does nothing if there is data.
  */
 export async function fillDemo(
-  { db, now, files }: Pick<Deps, 'db' | 'now'> & Pick<Adapters, 'files'>,
+  { db, now, secrets, files }: Pick<Deps, 'db' | 'now' | 'secrets'> & Pick<Adapters, 'files'>,
   { days = DAYS, onProgress }: Options = {},
 ): Promise<void> {
   if (await hasData(db)) return
@@ -96,6 +97,7 @@ export async function fillDemo(
   await inspectSome(shop, files)
   await sellOne(shop, today)
   await addSinistros(shop, files)
+  await addPedidos(shop, files, secrets)
   await mistypeOdometer(shop, today)
 }
 

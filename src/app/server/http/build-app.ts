@@ -14,6 +14,8 @@ import { lembretesPages } from '#features/contato/lembretes/cancelamento/routes.
 import { lembretesRoutes } from '#features/contato/lembretes/routes.ts'
 import { mensagensRoutes } from '#features/contato/mensagens/routes.ts'
 import { modelosRoutes } from '#features/contato/modelos/routes.ts'
+import { paginaRoutes } from '#features/contato/pedidos/pagina/routes.ts'
+import { pedidosRoutes } from '#features/contato/pedidos/routes.ts'
 import { webhooksRoutes } from '#features/contato/webhooks/routes.ts'
 import { acertosRoutes } from '#features/contratos/acertos/routes.ts'
 import { documentoModelosRoutes } from '#features/contratos/documentos/modelos/routes.ts'
@@ -149,6 +151,8 @@ const featureRoutes = [
   mensagensRoutes,
   modelosRoutes,
   lembretesRoutes,
+  pedidosRoutes,
+  paginaRoutes,
   webhooksRoutes,
 ]
 
@@ -192,6 +196,7 @@ export async function buildApp(
     ...refusalsBeforeRoutes(deps),
     ...options,
   })
+  const filesPerMinute = Math.ceil(maxRequestsPerMinute / 10)
   const page = await adminPage(deps.webRoot)
   refuseExpectations(app, deps)
   acceptEmptyJson(app)
@@ -228,14 +233,14 @@ export async function buildApp(
       })
       requireSession(api, deps)
       refuseCompressedBodies(api)
-      await receiveForms(api, { filesPerMinute: Math.ceil(maxRequestsPerMinute / 10) })
+      await receiveForms(api, { filesPerMinute })
       for (const routes of featureRoutes) routes(api, deps)
       openApiRoutes(api)
     },
     { prefix: '/api' },
   )
   await lembretesPages(app, deps)
-  if (deps.site) await publicRoutes(app, deps, deps.site)
+  if (deps.site) await publicRoutes(app, { ...deps, filesPerMinute }, deps.site)
   await webRoutes(app, { db: deps.db, page })
   return app
 }

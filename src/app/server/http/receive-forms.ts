@@ -25,8 +25,8 @@ export async function receiveForms(
   const countFile = api.createRateLimit(limit)
   api.addHook('preValidation', async (request, reply) => {
     if (!request.isMultipart()) return
-    if (!request.routeOptions.config.endpoint?.upload)
-      throw new WrongType('Tipo de conteúdo não aceito.')
+    const { endpoint, upload = endpoint?.upload } = request.routeOptions.config
+    if (!upload) throw new WrongType('Tipo de conteúdo não aceito.')
     const count = await countFile(request)
     if (count.isAllowed || !count.isExceeded) return
     reply.header('retry-after', count.ttlInSeconds)

@@ -8,12 +8,15 @@ import { reciboPages } from '#features/contratos/recebimentos/recibo/pagina/rout
 import type { ReciboRenderer } from '#features/contratos/recebimentos/recibo/pagina/rules.ts'
 import { pagarRoutes } from '#features/dinheiro/pix/pagina/routes.ts'
 import type { PayRenderer } from '#features/dinheiro/pix/pagina/rules.ts'
+import type { UploadDeps } from '#features/sistema/arquivos/envio/service.ts'
+import { minhaRoutes } from '#features/visoes/minha/routes.ts'
+import type { MinhaRenderer } from '#features/visoes/minha/rules.ts'
 import { siteRoutes } from '#features/visoes/site/routes.ts'
 import type { SiteRenderer } from '#features/visoes/site/rules.ts'
-import type { FileStore } from '#integrations/files/port.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { programFile } from '#server/program-file.ts'
+import { receiveForms } from './receive-forms.ts'
 
 /** The built public site: its renderer, and the folder of its files. */
 export type Site = {
@@ -21,6 +24,7 @@ export type Site = {
   pagar?: PayRenderer
   recibo?: ReciboRenderer
   documento?: DocumentoRenderer
+  minha?: MinhaRenderer
   files?: string
   publicUrl: string
 }
@@ -33,10 +37,10 @@ const RENDERER = programFile('dist/server/render.js')
  */
 export async function openSite(publicUrl: string): Promise<Site | undefined> {
   if (!existsSync(RENDERER)) return
-  const renderer: SiteRenderer & Required<Pick<Site, 'pagar' | 'recibo' | 'documento'>> =
+  const renderer: SiteRenderer & Required<Pick<Site, 'pagar' | 'recibo' | 'documento' | 'minha'>> =
     await import(pathToFileURL(RENDERER).href)
-  const { pagar, recibo, documento } = renderer
-  return { renderer, pagar, recibo, documento, files: FILES, publicUrl }
+  const { pagar, recibo, documento, minha } = renderer
+  return { renderer, pagar, recibo, documento, minha, files: FILES, publicUrl }
 }
 
 /**
@@ -45,13 +49,20 @@ export async function openSite(publicUrl: string): Promise<Site | undefined> {
  */
 export async function publicRoutes(
   app: FastifyInstance,
-  deps: Pick<Deps, 'db' | 'now'> & { gateways: Gateways; files: FileStore },
+  deps: Pick<Deps, 'db' | 'now' | 'secrets'> &
+    UploadDeps & { gateways: Gateways; filesPerMinute: number },
   site: Site,
 ) {
   siteRoutes(app, { ...deps, ...site })
   if (site.pagar) await pagarRoutes(app, { ...deps, publicUrl: site.publicUrl, pagar: site.pagar })
   if (site.recibo) await reciboPages(app, { ...deps, recibo: site.recibo })
   if (site.documento) await documentoPages(app, { ...deps, documento: site.documento })
+  const { minha, publicUrl } = site
+  if (minha)
+    await app.register(async (pages) => {
+      await receiveForms(pages, deps)
+      await minhaRoutes(pages, { ...deps, publicUrl, minha })
+    })
   if (!site.files) return
   await app.register(fastifyStatic, {
     root: site.files,

@@ -26,6 +26,7 @@ export const TIPOS_MENSAGEM = [
   'moto_pronta',
   'documento',
   'notificacao',
+  'pagina',
 ] as const
 export type TipoMensagem = (typeof TIPOS_MENSAGEM)[number]
 

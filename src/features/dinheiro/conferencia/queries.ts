@@ -552,11 +552,17 @@ export const INVARIANTES: Invariante[] = [
   },
   {
     numero: 31,
-    descricao: 'Nenhuma planilha guarda células depois de importada ou de 7 dias.',
-    // The job that deletes them runs every five minutes; a server that is off for a day is not wrong yet.
+    descricao:
+      'Nenhum link de página é de um cliente arquivado ou anonimizado, e nenhuma planilha guarda células depois de importada ou de 7 dias.',
+    // The job that deletes cells runs every five minutes; a server that is off for a day is not wrong yet.
     broken: `
-      select 'Planilha ' || i.arquivo_nome || ', de ' || to_char(i.criado_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY') as registro,
-        0::bigint as esperado, count(*) as encontrado, null::uuid as cliente_id
+      select 'Página de ' || c.nome || ', que foi arquivado' as registro, null::bigint as esperado,
+        null::bigint as encontrado, c.id as cliente_id
+      from links_publicos l join clientes c on c.id = l.cliente_id
+      where l.tipo = 'pagina' and (c.excluido_em is not null or c.anonimizado_em is not null)
+      union all
+      select 'Planilha ' || i.arquivo_nome || ', de ' || to_char(i.criado_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY'),
+        0::bigint, count(*), null::uuid
       from importacoes i
       join importacoes_linhas l on l.importacao_id = i.id and l.celulas is not null
       where i.importada_em is not null or i.criado_em < now() - interval '8 days'

@@ -164,6 +164,27 @@ export const addFileOfVistoria = (tx: Tx, ctx: Context, { nome, bytes, ...file }
     enviado_por: ctx.actor.usuario,
   })
 
+type CustomersPhoto = Omit<Photo, 'vistoria_id'> & { cliente_id: string; descricao: string }
+
+/** Adds a photo that a customer sent, in the caller's transaction; its bytes are stored already. */
+export const addPhotoOfCliente = (
+  tx: Tx,
+  ctx: Context,
+  { cliente_id, descricao, nome, content_type, bytes, chave, demonstracao }: CustomersPhoto,
+) =>
+  queries.insertArquivo(tx, {
+    cliente_id,
+    descricao,
+    content_type,
+    chave,
+    demonstracao,
+    tipo: 'Foto',
+    nome_original: nome,
+    tamanho: bytes.length,
+    data_upload: ctx.now,
+    enviado_por: ctx.actor.usuario,
+  })
+
 /**
  * Deletes photos of an inspection in the caller's transaction and returns their storage keys, whose bytes the
  * caller discards after commit.

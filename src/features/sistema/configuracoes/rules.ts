@@ -98,7 +98,8 @@ export type ConfigTextos = Record<
   | 'caucao_devolvida'
   | 'moto_pronta'
   | 'documento'
-  | 'notificacao',
+  | 'notificacao'
+  | 'pagina',
   string | null
 >
 
@@ -113,6 +114,7 @@ const CONFIG_TEXTOS_PADRAO: ConfigTextos = {
   moto_pronta: null,
   documento: null,
   notificacao: null,
+  pagina: null,
 }
 
 /** WhatsApp providers in order of preference; the others follow. */

@@ -13,6 +13,7 @@ type Step = {
 
 /** Children before parents, so that each step finds its references already deleted. */
 const STEPS: Step[] = [
+  { table: 'pedidos', keptBy: [] },
   { table: 'mensagens', keptBy: [] },
   { table: 'precos_avarias', keptBy: [] },
   { table: 'vistorias_avarias', keptBy: [] },
@@ -95,6 +96,7 @@ const STEPS: Step[] = [
       ['documentos', 'locacao_id'],
       ['vistorias', 'locacao_id'],
       ['sinistros', 'locacao_id'],
+      ['pedidos', 'locacao_id'],
     ],
     parts: [
       ['locacoes_historico', 'locacao_id'],
@@ -113,6 +115,7 @@ const STEPS: Step[] = [
       ['multas', 'cliente_id'],
       ['vistorias', 'cliente_id'],
       ['sinistros', 'cliente_id'],
+      ['pedidos', 'cliente_id'],
       ['arquivos', 'cliente_id'],
     ],
     parts: [
@@ -135,6 +138,7 @@ const STEPS: Step[] = [
       ['vistorias', 'moto_id'],
       ['avarias', 'moto_id'],
       ['sinistros', 'moto_id'],
+      ['pedidos', 'moto_id'],
       ['arquivos', 'moto_id'],
     ],
   },

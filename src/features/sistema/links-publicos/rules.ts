@@ -1,11 +1,16 @@
 import type { Instant } from '#domain/calendar-day.ts'
 
-/** What a link of a message shows: a receipt, all that a customer owes, or a document. */
-export const TIPOS_LINK = ['recibo', 'dividas', 'documento'] as const
+/** What a link of a message shows: a receipt, all that a customer owes, a document, or the customer's page. */
+export const TIPOS_LINK = ['recibo', 'dividas', 'documento', 'pagina'] as const
 export type TipoLink = (typeof TIPOS_LINK)[number]
 
 /** Days that a link is valid. */
-export const DIAS_DO_LINK: Record<TipoLink, number> = { recibo: 90, dividas: 30, documento: 365 }
+export const DIAS_DO_LINK: Record<TipoLink, number> = {
+  recibo: 90,
+  dividas: 30,
+  documento: 365,
+  pagina: 180,
+}
 
 /** Wrong answers after which a link shows nothing any more. */
 export const MAX_TENTATIVAS = 5

@@ -31,7 +31,7 @@ export const hashOfCode = (codigo: string) => (isCode(codigo) ? hashOf(codigo) :
 
 type Shown = { cliente_id: string } | { recebimento_id: string } | { documento_id: string }
 
-const tipoOf = (of: Shown): TipoLink => {
+const tipoOf = (of: Shown): Exclude<TipoLink, 'pagina'> => {
   if ('cliente_id' in of) return 'dividas'
   return 'recebimento_id' in of ? 'recibo' : 'documento'
 }

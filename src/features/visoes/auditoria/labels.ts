@@ -6,6 +6,7 @@ export const ACAO_LABEL: Record<AcaoAuditada, string> = {
   delete: 'Excluiu',
   visualizar: 'Viu',
   exportar: 'Exportou ou baixou',
+  entrar: 'Entrou na página do cliente',
   entrada_recusada: 'Não conseguiu entrar',
   anonimizar: 'Anonimizou',
 }

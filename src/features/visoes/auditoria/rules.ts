@@ -5,6 +5,7 @@ export const ACOES = [
   'delete',
   'visualizar',
   'exportar',
+  'entrar',
   'entrada_recusada',
   'anonimizar',
 ] as const

@@ -13,12 +13,15 @@ import { dashboardSummary } from './service.ts'
 import { vencimentosContract } from './vencimentos/contract.ts'
 import { listVencimentos } from './vencimentos/service.ts'
 
-export function painelRoutes(app: FastifyInstance, { mailers }: Deps & { mailers: Mailers }) {
+export function painelRoutes(
+  app: FastifyInstance,
+  { mailers, secrets }: Deps & { mailers: Mailers },
+) {
   serve(app, painelContract, {
     summary: (_, { ctx }) => dashboardSummary(ctx),
   })
   serve(app, hojeContract, {
-    today: (_, { ctx }) => todaysWork(ctx),
+    today: (_, { ctx }) => todaysWork(ctx, secrets),
   })
   serve(app, vencimentosContract, {
     list: ({ query }, { ctx }) => listVencimentos(ctx, query),

@@ -20,6 +20,7 @@ import * as fila from '../fila/queries.ts'
 import { DISPENSADA, isQueueTime, LEASE_MS, pauseMs, restMs } from '../fila/rules.ts'
 import { endOfContratoText } from '../fim-de-contrato/service.ts'
 import { readyMotoText } from '../moto-pronta/service.ts'
+import { pageTextNow } from '../pagina/service.ts'
 import { isAboutPromessa } from '../promessas/rules.ts'
 import { promessaText } from '../promessas/service.ts'
 import { accountsOf, failed, handOver } from '../provedores/service.ts'
@@ -113,6 +114,7 @@ function wordsOf(ctx: Context, row: MensagemRow, publicUrl: string | undefined) 
     return reworded(ctx, row, (tx, ctx) => promessaText(tx, ctx, row, publicUrl))
   if (isAboutAcerto(row.tipo))
     return reworded(ctx, row, (tx, ctx) => acertoTextNow(tx, ctx, row, publicUrl))
+  if (row.tipo === 'pagina') return reworded(ctx, row, (tx, ctx) => pageTextNow(tx, ctx, row))
   if (row.tipo === 'moto_pronta') return reworded(ctx, row, (tx) => readyMotoText(tx, row))
   if (isAboutDocument(row.tipo))
     return reworded(ctx, row, (tx, ctx) => documentTextNow(tx, ctx, row, publicUrl))

@@ -125,6 +125,17 @@ export const TEXTOS = {
       link: 'Link da notificação, que vale por um ano',
     },
   },
+  pagina: {
+    titulo: 'Mensagem da página do cliente',
+    quando:
+      'Sai pelo WhatsApp quando alguém envia ao cliente o link da página dele, das 8h às 20h. Precisa de um provedor.',
+    padrao:
+      'Oi {nome}, nesta página você vê o que deve, paga por Pix e encontra recibos, contrato e caução: {link}',
+    variaveis: {
+      nome: 'Primeiro nome do cliente',
+      link: 'Link da página, que vale por 180 dias depois da última entrada',
+    },
+  },
 } as const satisfies Record<
   string,
   { titulo: string; quando: string; padrao: string; variaveis: Record<string, string> }

@@ -34,17 +34,21 @@ type Props = {
   moto?: Moto
   /** The item of the plan that it is registered for. */
   item_id?: string
+  /** What is wrong with it, for a repair. */
+  descricao?: string
+  onMade?: (id: string) => void
   onClose: () => void
 }
 
 /** Registers a service, or corrects one; the km comes from the motorcycle, the next service's follows the kind. */
-export function ManutencaoDialog({ manutencao, moto, item_id, onClose }: Props) {
+export function ManutencaoDialog(props: Props) {
+  const { manutencao, moto, onMade, onClose } = props
   const today = useToday()
   const [chosen, setChosen] = useState<Pick<Moto, 'placa' | 'km_atual'> | undefined>(moto)
   const form = useContractForm({
     endpoint: manutencoesContract.create,
     record: manutencao,
-    defaultValues: manutencao ? written(manutencao) : blank(today, moto, item_id),
+    defaultValues: manutencao ? written(manutencao) : blank(today, props),
     onSubmit: ({ itens = [], ...body }, options) => {
       if (!manutencao) return api.create({ body: { ...body, itens } }, options)
       const proxima_manutencao_km = body.proxima_manutencao_km ?? null
@@ -64,7 +68,10 @@ export function ManutencaoDialog({ manutencao, moto, item_id, onClose }: Props) 
       : 'Manutenção registrada com sucesso!',
     failure: 'Erro ao salvar manutenção. Tente novamente.',
     invalidates: [queryKeys.manutencoes, queryKeys.motos, queryKeys.painel, queryKeys.locacoes],
-    onSaved: onClose,
+    onSaved: ({ id }) => {
+      onMade?.(id)
+      onClose()
+    },
   })
   const tipo = form.watch('tipo') as TipoManutencao | ''
   const km = Number(form.watch('km_realizada')) || 0
@@ -157,12 +164,14 @@ function Feitos({ form, manutencao }: FeitosProps) {
   )
 }
 
-/** Default values of a new entry: an oil change if the motorcycle is given and no item. */
-const blank = (today: string, moto: Moto | undefined, item_id: string | undefined) =>
-  ({
+/** Default values of a new entry: an oil change if only the motorcycle is given, a repair with what is wrong. */
+function blank(today: string, { moto, item_id, descricao }: Props) {
+  const isOil = moto && !item_id && descricao === undefined
+  const repair = descricao === undefined ? '' : 'corretiva'
+  return {
     moto_id: moto?.id ?? '',
-    tipo: moto && !item_id ? 'troca_oleo' : '',
-    descricao: moto && !item_id ? 'Troca de óleo' : '',
+    tipo: isOil ? 'troca_oleo' : repair,
+    descricao: isOil ? 'Troca de óleo' : (descricao ?? ''),
     itens: item_id ? [item_id] : [],
     data_realizada: today,
     km_realizada: moto?.km_atual ?? '',
@@ -170,7 +179,8 @@ const blank = (today: string, moto: Moto | undefined, item_id: string | undefine
     responsavel: '',
     proxima_manutencao_km: '',
     observacoes: '',
-  }) as never
+  } as never
+}
 
 /** The editable values of an existing entry. */
 const written = (manutencao: Manutencao) => ({

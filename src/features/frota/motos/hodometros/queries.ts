@@ -37,6 +37,10 @@ export const insertReading = (tx: Tx, reading: Insertable<Tables['hodometros']>)
     )
     .execute()
 
+/** Returns the active reading of a motorcycle on a day with that km. */
+export const findActive = (db: Db, moto_id: string, { dia, km }: Leitura) =>
+  active(db, moto_id).select('id').where('dia', '=', dia).where('km', '=', km).executeTakeFirst()
+
 /** Returns the greatest active reading of a motorcycle in km. */
 export const greatestReading = async (db: Db, moto_id: string) =>
   (

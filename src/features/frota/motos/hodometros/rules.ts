@@ -9,6 +9,7 @@ export const ORIGENS_LEITURA = [
   'vistoria',
   'manutencao',
   'migracao',
+  'cliente',
 ] as const
 export type OrigemLeitura = (typeof ORIGENS_LEITURA)[number]
 
@@ -19,6 +20,7 @@ export const ORIGEM_LEITURA_LABEL: Record<OrigemLeitura, string> = {
   vistoria: 'Vistoria',
   manutencao: 'Manutenção',
   migracao: 'De antes das leituras',
+  cliente: 'Cliente',
 }
 
 export const SITUACOES_LEITURA = ['ativa', 'a_conferir', 'corrigida'] as const

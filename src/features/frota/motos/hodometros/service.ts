@@ -14,7 +14,7 @@ import {
   situacaoOf,
 } from './rules.ts'
 
-export const { greatestReading } = queries
+export const { findActive, greatestReading } = queries
 
 /** At most this many readings to be checked are listed. */
 const A_CONFERIR = 100

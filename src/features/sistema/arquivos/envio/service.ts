@@ -105,7 +105,7 @@ export type UploadDeps = {
 }
 type Sent = { tipo: string; descricao: string | null }
 /** An uploaded file; `read` loads its bytes. */
-type SentFile = { name: string; size: number; read: () => Promise<Buffer> }
+export type SentFile = { name: string; size: number; read: () => Promise<Buffer> }
 
 /**
  * Stores an uploaded file: detects its type by content, scans it, cleans images, puts the bytes and

@@ -3,6 +3,7 @@ import { usuariosContract } from '#features/acesso/usuarios/contract.ts'
 import { clientesContract } from '#features/clientes/clientes/contract.ts'
 import { mensagensContract } from '#features/contato/mensagens/contract.ts'
 import { modelosContract } from '#features/contato/modelos/contract.ts'
+import { pedidosContract } from '#features/contato/pedidos/contract.ts'
 import { acertosContract } from '#features/contratos/acertos/contract.ts'
 import { documentosContract } from '#features/contratos/documentos/contract.ts'
 import { documentoModelosContract } from '#features/contratos/documentos/modelos/contract.ts'
@@ -64,6 +65,7 @@ const CONTRACTS: Record<string, readonly Contract[]> = {
   multas: [multasContract],
   multas_historico: [indicacaoCalls],
   pagamentos: [pagamentosContract],
+  pedidos: [pedidosContract],
   pix_cobrancas: [pixContract],
   planos_versoes: [planosContract],
   precos_avarias: [precosAvariasContract],

@@ -11,6 +11,7 @@ import { TIPO_RECEBIMENTO_LABEL } from '#domain/recebimento.ts'
 import { SLOT_LABEL } from '#domain/vistoria.ts'
 import { ACAO_CLIENTE_LABEL, STATUS_CLIENTE_LABEL } from '#features/clientes/clientes/rules.ts'
 import { TEXTOS } from '#features/contato/modelos/textos/rules.ts'
+import { TIPO_PEDIDO_LABEL } from '#features/contato/pedidos/rules.ts'
 import {
   MOTIVO_PERIODO_LABEL,
   TIPO_PERIODO_LABEL,
@@ -109,6 +110,8 @@ export const OUTROS: Record<string, string> = {
   recusa_motivo: 'por que o cliente não assinou',
   recusada_por: 'recusa registrada por',
   metodo: 'como assinou',
+  // Requests of customers.
+  parada: 'a moto não anda',
   // Messages and providers.
   provedor: 'provedor',
   momento: 'dias depois do vencimento',
@@ -160,6 +163,7 @@ export const OUTROS: Record<string, string> = {
   pix_cobranca_id: 'cobrança Pix',
   manutencao_id: 'manutenção',
   despesa_id: 'despesa',
+  hodometro_id: 'leitura',
   multa_id: 'multa',
   avaria_id: 'avaria',
   sinistro_id: 'sinistro',
@@ -256,6 +260,7 @@ const PALAVRAS: Record<string, Words> = {
   'avarias.tipo': TIPO_AVARIA_LABEL,
   'avarias.status': STATUS_AVARIA_LABEL,
   'precos_avarias.tipo': TIPO_AVARIA_LABEL,
+  'pedidos.tipo': TIPO_PEDIDO_LABEL,
   'sinistros.tipo': TIPO_SINISTRO_LABEL,
   'sinistros.desfecho': DESFECHO_LABEL,
   'sinistros_passos.passo': PASSO_LABEL,

@@ -69,6 +69,11 @@ export const ENTIDADES: Record<string, Nome> = {
     muitos: 'Promessas de pagamento',
     verbos: { insert: 'registrou' },
   },
+  pedidos: {
+    um: 'o pedido do cliente',
+    muitos: 'Pedidos de clientes',
+    verbos: { insert: 'recebeu' },
+  },
   sinistros: { um: 'o sinistro', muitos: 'Sinistros', verbos: { insert: 'registrou' } },
   sinistros_passos: {
     um: 'o passo do sinistro',

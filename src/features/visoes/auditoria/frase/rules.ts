@@ -65,6 +65,8 @@ export function fraseOf(linha: Linha, mudancas: readonly Mudanca[]): Frase {
       alvo: linha.pessoa ?? 'um usuário que não existe',
       resumo: '',
     }
+  if (acao === 'entrar')
+    return { quem, fez: `entrou na página d${nome.um}`, alvo: alvoOf(linha), resumo: '' }
   if (acao === 'anonimizar')
     return { quem, fez: `anonimizou na auditoria ${nome.um}`, alvo: alvoOf(linha), resumo: '' }
   if (entidade === 'sessoes') return { quem, resumo: '', ...sessionOf(linha) }

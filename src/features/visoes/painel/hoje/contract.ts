@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { pedido } from '#features/contato/pedidos/contract.ts'
 import { locacao } from '#features/contratos/locacoes/contract.ts'
 import { multa } from '#features/contratos/multas/contract.ts'
 import { devedores, few } from '#features/contratos/promessas/devedores/contract.ts'
@@ -42,6 +43,8 @@ export const hoje = z
     contratos_em_14_dias: few(contrato),
     /** Open rentals that wait for their hand-over inspection, the oldest first. */
     entregas_sem_vistoria: few(contrato.extend({ data_inicio: day })),
+    /** What customers sent from their pages and nobody answered: the motorcycles that do not run first. */
+    pedidos: few(pedido),
     /** By km since the last oil change, descending. */
     trocas_oleo: few(alertaManutencao),
     /** Real fines whose driver must be named within a week, by deadline. */
@@ -68,7 +71,7 @@ export const hojeContract = defineContract({
     method: 'GET',
     path: '/dashboard/hoje',
     summary:
-      'O trabalho de hoje: quem está atrasado e quem vence hoje, cada cliente com tudo o que deve; contratos no fim, entregas sem vistoria, óleo, indicações e vencimentos',
+      'O trabalho de hoje: quem está atrasado e quem vence hoje, cada cliente com tudo o que deve; pedidos da página do cliente, contratos no fim, entregas sem vistoria, óleo, indicações e vencimentos',
     response: hoje,
   },
 })

@@ -1,4 +1,5 @@
 import { PLANOS_PERGUNTADOS } from '#features/contato/mensagens/fim-de-contrato/rules.ts'
+import { listPedidos, withFoto } from '#features/contato/pedidos/service.ts'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
 import { ENDS_SOON_DAYS } from '#features/contratos/locacoes/rules.ts'
 import { urgentIndications } from '#features/contratos/multas/indicacao/service.ts'
@@ -7,25 +8,30 @@ import { countOilAlerts, manutencaoAlerts } from '#features/frota/motos/service.
 import { planosThatWarn } from '#features/sistema/configuracoes/rules.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
+import type { Secrets } from '#server/keys/secrets.ts'
 import * as queries from '../queries.ts'
 import { urgentVencimentos } from '../vencimentos/service.ts'
 import { ENDS_LATER_DAYS, MAX_DEVEDORES, MAX_OF_KIND } from './rules.ts'
 
 /** Returns the day's work: the first few of each kind, and how many there are. */
-export async function todaysWork(ctx: Context) {
+export async function todaysWork(ctx: Context, secrets: Secrets) {
   const { db, now } = ctx
   await bringWeeksUpToDate(db, new Date(now))
-  const [devedores, locacoes, oil, oilCount, indications, vencimentos] = await Promise.all([
-    listDevedores(ctx, { limite: MAX_DEVEDORES, brokenFirst: true }),
-    locacoesOfToday(ctx),
-    manutencaoAlerts(db, MAX_OF_KIND),
-    countOilAlerts(db),
-    urgentIndications(ctx, MAX_OF_KIND),
-    urgentVencimentos(ctx, MAX_OF_KIND),
-  ])
+  const [devedores, locacoes, pedidos, oil, oilCount, indications, vencimentos] = await Promise.all(
+    [
+      listDevedores(ctx, { limite: MAX_DEVEDORES, brokenFirst: true }),
+      locacoesOfToday(ctx),
+      listPedidos(ctx, { situacao: 'abertos', limite: MAX_OF_KIND }),
+      manutencaoAlerts(db, MAX_OF_KIND),
+      countOilAlerts(db),
+      urgentIndications(ctx, MAX_OF_KIND),
+      urgentVencimentos(ctx, MAX_OF_KIND),
+    ],
+  )
   return {
     ...devedores,
     ...locacoes,
+    pedidos: few({ ...pedidos, items: pedidos.items.map((row) => withFoto(secrets, row, ctx)) }),
     trocas_oleo: { itens: oil, total: oilCount.total },
     indicacoes: few(indications),
     vencimentos,

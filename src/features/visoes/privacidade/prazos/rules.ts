@@ -47,6 +47,18 @@ export const PRAZOS: readonly Prazo[] = [
     automatico: true,
   },
   {
+    dado: 'Textos, respostas e fotos dos pedidos que o cliente manda da página dele',
+    prazo: '2 anos depois do pedido; o tipo, o dia e a quilometragem ficam',
+    fonte: 'LGPD, art. 6º, III (necessidade)',
+    automatico: true,
+  },
+  {
+    dado: 'Link da página do cliente',
+    prazo: '180 dias sem uso',
+    fonte: 'LGPD, art. 6º, III (necessidade)',
+    automatico: true,
+  },
+  {
     dado: 'Trilha de auditoria',
     prazo: '6 anos',
     fonte: 'CTN, art. 173, I: 5 anos contados do ano seguinte',

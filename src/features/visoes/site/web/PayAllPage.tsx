@@ -66,14 +66,17 @@ function Everything({ view, cliente }: { view: TudoView; cliente: Cliente }) {
   )
 }
 
-function Dividas({
+/** Debts, each with a button to pay it, which the form at `action` receives; by default this page. */
+export function Dividas({
   lines,
   today,
   label,
+  action,
 }: {
   lines: readonly Linha[]
   today: CalendarDay
   label: string
+  action?: string
 }) {
   return (
     <ul className="dividas" aria-label={label}>
@@ -86,7 +89,7 @@ function Dividas({
             </p>
           </div>
           <p className="quanto">{formatBRL(line.devido)}</p>
-          <form method="post">
+          <form method="post" action={action}>
             <input type="hidden" name="divida" value={line.id} />
             <button type="submit" className="botao" aria-label={`Pagar ${line.o_que}`}>
               Pagar

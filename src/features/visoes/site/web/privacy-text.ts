@@ -6,7 +6,8 @@ export const RETAINED = [
   'suas locações: moto, plano, datas, quilometragem e o que aconteceu no contrato;',
   'seus pagamentos, a caução e as cobranças extras;',
   'multas de trânsito da moto enquanto ela esteve com você;',
-  'as mensagens e os e-mails de cobrança que enviamos, e se chegaram.',
+  'as mensagens e os e-mails de cobrança que enviamos, e se chegaram;',
+  'o que você manda da sua página: fotos do painel, avisos de problema e pedidos sobre os seus dados. Tiramos das fotos o lugar e a câmera; textos e fotos ficam 2 anos, e o link da página acaba com 180 dias sem uso.',
 ] as const
 
 /** Each purpose and what makes it lawful (LGPD, art. 7). */

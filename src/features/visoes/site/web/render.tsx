@@ -2,11 +2,14 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import type { DocumentoRenderer } from '#features/contratos/documentos/verificacao/rules.ts'
 import type { ReciboRenderer } from '#features/contratos/recebimentos/recibo/pagina/rules.ts'
 import type { PayRenderer } from '#features/dinheiro/pix/pagina/rules.ts'
+import type { MinhaRenderer } from '#features/visoes/minha/rules.ts'
 import type { SiteRenderer } from '../rules.ts'
 import { DocumentoPage, documentoScript } from './DocumentoPage.tsx'
 import { documentoStyle } from './documento-style.ts'
 import { HomePage } from './home/HomePage.tsx'
 import { LostPage } from './LostPage.tsx'
+import { MinhaPage } from './minha/MinhaPage.tsx'
+import { minhaStyle } from './minha/minha-style.ts'
 import { PayAllPage } from './PayAllPage.tsx'
 import { PayPage } from './PayPage.tsx'
 import { PrivacyPage } from './PrivacyPage.tsx'
@@ -41,4 +44,10 @@ export const documento: DocumentoRenderer = {
   style: documentoStyle,
   script: documentoScript,
   render: (view) => `<!doctype html>${renderToStaticMarkup(<DocumentoPage {...view} />)}`,
+}
+
+/** The page that a customer has of their own: it has no script. */
+export const minha: MinhaRenderer = {
+  style: minhaStyle,
+  render: (view) => `<!doctype html>${renderToStaticMarkup(<MinhaPage {...view} />)}`,
 }

@@ -33,6 +33,7 @@ const SETTLED = acertoValues({
 
 /** Invented values of the other texts. */
 export const TEXTO_EXAMPLES = {
+  pagina: { nome: 'Maria', link: 'https://…/minha/…' },
   fim_de_contrato: endOfContratoValues(
     {
       plano: 'mensal',

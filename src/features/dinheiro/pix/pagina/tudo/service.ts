@@ -50,7 +50,18 @@ export async function choosePayment(
   { codigo, divida: id }: Chosen,
 ) {
   const cliente_id = await clienteOfLink(ctx.db, codigo, ctx.now)
-  if (!cliente_id) return
+  return cliente_id && payDividaOf(ctx, gateways, { cliente_id, id })
+}
+
+/**
+ * Creates the charge of one of the debts that a customer owes and returns the path of its payment page;
+ * undefined if it is no longer owed.
+ */
+export async function payDividaOf(
+  ctx: Context,
+  gateways: Gateways,
+  { cliente_id, id }: { cliente_id: string; id: string },
+) {
   const divida = (await openDividasOf(ctx, cliente_id)).find((each) => idOf(each.ref) === id)
   if (!divida) return
   await prepareCharge(ctx, gateways, divida.ref)

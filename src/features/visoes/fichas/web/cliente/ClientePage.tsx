@@ -13,6 +13,7 @@ import {
   useClienteItems,
 } from '#features/clientes/clientes/web/public.tsx'
 import { useChatItem } from '#features/contato/mensagens/web/public.tsx'
+import { RecordPedidos } from '#features/contato/pedidos/web/public.tsx'
 import { RecordDocumentos } from '#features/contratos/documentos/web/public.tsx'
 import {
   locacoesQueries,
@@ -121,6 +122,7 @@ function LivingCliente({ id, query }: { id: string; query: Query }) {
           <RecordColumn>
             <OpenLocacao query={locacao} onRent={() => show({ fazer: 'alugar' })} />
             <Contact cliente={found} onEdit={() => show({ fazer: 'edit' })} />
+            <RecordPedidos cliente={found} />
           </RecordColumn>
           <RecordPagamentos owner={{ cliente_id: id }} />
           <RecordCobrancas owner={{ cliente_id: id }} onCreate={() => show({ fazer: 'cobrar' })} />

@@ -6,10 +6,13 @@ import {
   CalendarX,
   ClipboardCheck,
   Droplets,
+  Inbox,
   Undo2,
   UserRoundPen,
 } from 'lucide-react'
+import { PedidoRow } from '#features/contato/pedidos/web/public.tsx'
 import { RenewLink } from '#features/contratos/locacoes/web/public.tsx'
+import { todayNow } from '#web/clock.ts'
 import { filteredHref } from '#web/data/search-params.ts'
 import type { Hoje } from '../../hoje/contract.ts'
 import { section } from '../alertas/AlertSection.tsx'
@@ -37,6 +40,11 @@ export function sectionsOf(hoje: Hoje) {
       of: hoje.vencem_hoje,
       row: (item) => <DevedorRow key={item.cliente_id} devedor={item} />,
       all: [(n) => `Ver todos os ${n} clientes que vencem hoje`, '/admin/receber'],
+    }),
+    section('Pedidos', Inbox, 'azul', {
+      of: { ...hoje.pedidos, itens: hoje.pedidos.itens.filter(isAboutMoto) },
+      row: (item) => <PedidoRow key={item.id} pedido={item} />,
+      all: [(n) => `Ver todos os ${n} pedidos`, '/admin/pedidos'],
     }),
     section('Devoluções', Undo2, 'vermelho', {
       of: hoje.devolucoes,
@@ -100,6 +108,10 @@ export function sectionsOf(hoje: Hoje) {
     }),
   ]
 }
+
+/** Those about data are one link to their list, so that the screen stays short. */
+const isAboutMoto = ({ tipo, prazo }: Hoje['pedidos']['itens'][number]) =>
+  tipo === 'leitura' || tipo === 'problema' || (prazo !== null && prazo <= todayNow())
 
 const endingSoon = (item: Hoje['contratos_acabando']['itens'][number]) => (
   <ContratoRow key={item.id} contrato={item} cor="amarelo">

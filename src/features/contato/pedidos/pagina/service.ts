@@ -1,0 +1,58 @@
+import { PAGINA_DO_CLIENTE } from '#domain/addresses.ts'
+import { RuleViolation } from '#domain/errors.ts'
+import { isReachable } from '#features/contato/lembretes/rules.ts'
+import { pageMessage, queuePage } from '#features/contato/mensagens/pagina/service.ts'
+import { accountsOf } from '#features/contato/mensagens/provedores/service.ts'
+import { noProvider } from '#features/contato/mensagens/rules.ts'
+import { closePage, openPage } from '#features/sistema/links-publicos/pagina/service.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
+import type { Context } from '#server/database/context.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { transaction } from '#server/database/transaction.ts'
+import type { Secrets } from '#server/keys/secrets.ts'
+import * as queries from './queries.ts'
+
+export type Reach = { secrets: Secrets; publicUrl: string | undefined }
+
+const SEM_ENDERECO =
+  'O sistema ainda não tem um endereço público, que o link da página precisa (PUBLIC_URL).'
+
+async function open(tx: Tx, ctx: Context, { secrets, publicUrl }: Reach, id: string) {
+  const cliente = await queries.lockCliente(tx, id)
+  if (cliente.excluido_em !== null)
+    throw new RuleViolation('Este cliente foi arquivado.', 'cliente_arquivado')
+  if (!publicUrl || !isReachable(publicUrl))
+    throw new RuleViolation(SEM_ENDERECO, 'sem_endereco_publico')
+  const { codigo, expira_em } = await openPage(tx, secrets, cliente, ctx.now)
+  const url = `${publicUrl}${PAGINA_DO_CLIENTE}${codigo}`
+  return { cliente, pagina: { url, mensagem: await pageMessage(tx, cliente, url), expira_em } }
+}
+
+/**
+ * Returns the link of a customer's page, made on first use. Throws RuleViolation for an archived customer, or
+ * without a public address.
+ */
+export const openPagina = (ctx: Context, reach: Reach, id: string) =>
+  transaction(ctx, async (tx, ctx) => (await open(tx, ctx, reach, id)).pagina)
+
+/** Queues the message with the link. Throws like `openPagina`, and without a provider or a phone number. */
+export async function sendPagina(
+  ctx: Context,
+  { messengers, ...reach }: Reach & { messengers: Messengers },
+  id: string,
+) {
+  const accounts = await accountsOf(ctx.db, messengers)
+  return transaction(ctx, async (tx, ctx) => {
+    const { cliente, pagina } = await open(tx, ctx, reach, id)
+    if (accounts.length === 0) throw noProvider()
+    await queuePage(tx, ctx, cliente, pagina.mensagem)
+    return pagina
+  })
+}
+
+/** Ends the customer's access on every device. Throws NotFound if the customer does not exist. */
+export const closePagina = (ctx: Context, id: string) =>
+  transaction(ctx, async (tx) => {
+    await queries.lockCliente(tx, id)
+    await closePage(tx, id)
+  })

@@ -1,0 +1,11 @@
+/** Exports for the screens of other features. */
+import { lazyPart } from '#web/lazy/lazy-part.tsx'
+import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
+
+/** A customer's section of requests, and the way to send them their page. */
+export const RecordPedidos = lazyPart(() => import('./RecordPedidos.tsx'), 'RecordPedidos', {
+  fallback: <Skeleton shape="rows" label="Carregando pedidos..." />,
+})
+
+/** A request in the day's work. */
+export const PedidoRow = lazyPart(() => import('./PedidoRow.tsx'), 'PedidoRow')

@@ -1,0 +1,116 @@
+import { sql } from 'kysely'
+import type { CalendarDay } from '#domain/calendar-day.ts'
+import { TIPOS_DOCUMENTO } from '#domain/documento.ts'
+import type { Centavos } from '#domain/money.ts'
+import type { Db } from '#server/database/pool.ts'
+
+/** Returns a customer; undefined for an archived one. */
+export const findCliente = (db: Db, id: string) =>
+  db
+    .selectFrom('clientes')
+    .select(['id', 'nome', 'cpf', 'telefone', 'email'])
+    .where('id', '=', id)
+    .where('excluido_em', 'is', null)
+    .executeTakeFirst()
+
+/** Returns the customer's rentals but the cancelled ones, the newest first, with the motorcycle that each has or had last. */
+export const listLocacoes = (db: Db, cliente_id: string) =>
+  db
+    .selectFrom('locacoes as l')
+    .innerJoin('motos as m', 'm.id', 'l.moto_id')
+    .leftJoinLateral(
+      (e) =>
+        e
+          .selectFrom('locacoes_motos as p')
+          .select(sql<CalendarDay>`(p.inicio at time zone 'America/Sao_Paulo')::date`.as('desde'))
+          .whereRef('p.locacao_id', '=', 'l.id')
+          .orderBy('p.inicio', 'desc')
+          .limit(1)
+          .as('p'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('acertos as a', (join) =>
+      join.onRef('a.locacao_id', '=', 'l.id').on('a.status', '=', 'fechado'),
+    )
+    .selectAll('l')
+    .select(['m.placa', 'm.modelo', 'm.cor', 'p.desde', 'a.prazo_devolucao as volta_ate'])
+    .where('l.cliente_id', '=', cliente_id)
+    .where('l.status', '<>', 'cancelada')
+    .orderBy('l.data_inicio', 'desc')
+    .orderBy('l.id', 'desc')
+    .execute()
+
+/** Returns the weeks of rentals that have a payment. */
+export const listWeeks = (db: Db, locacoes: readonly string[]) =>
+  db
+    .selectFrom('pagamentos')
+    .select(['id', 'locacao_id', 'tipo', 'semana_referencia', 'status', 'data_vencimento'])
+    .where('locacao_id', 'in', locacoes)
+    .where('tipo', '=', 'semanal')
+    .execute()
+
+type Proxima = { valor: Centavos; dia: CalendarDay }
+
+/** Returns the customer's first open week that is due later than today. */
+export const findNextWeek = (db: Db, cliente_id: string, today: CalendarDay) =>
+  db
+    .selectFrom('pagamentos')
+    .select(['principal_aberto as valor', 'data_vencimento as dia'])
+    .where('cliente_id', '=', cliente_id)
+    .where('tipo', '=', 'semanal')
+    .where('status', '=', 'pendente')
+    .where('data_vencimento', '>', today)
+    .orderBy('data_vencimento')
+    .limit(1)
+    .executeTakeFirst() as Promise<Proxima | undefined>
+
+/** Returns the customer's receipts, the newest first, from below a number if given. */
+export const listRecibos = (
+  db: Db,
+  cliente_id: string,
+  { antes, limit }: { antes: number | undefined; limit: number },
+) =>
+  db
+    .selectFrom('recebimentos')
+    .select(['id', 'numero', 'data as dia', 'valor', 'estornado_em'])
+    .where('cliente_id', '=', cliente_id)
+    .$if(antes !== undefined, (query) => query.where('numero', '<', antes!))
+    .orderBy('numero', 'desc')
+    .limit(limit)
+    .execute()
+
+const PAPEIS = TIPOS_DOCUMENTO.filter((tipo) => tipo !== 'notificacao')
+
+/** The customer's papers that are valid and still have their text. */
+const papers = (db: Db, cliente_id: string) =>
+  db
+    .selectFrom('documentos')
+    .where('cliente_id', '=', cliente_id)
+    .where('tipo', 'in', PAPEIS)
+    .where('status', 'in', ['emitido', 'assinado'])
+    .where('texto_final', 'is not', null)
+
+/** Returns the customer's contracts, amendments, terms and settlements, the newest first. */
+export const listPapeis = (db: Db, cliente_id: string) =>
+  papers(db, cliente_id)
+    .select(['id', 'tipo', 'ano', 'numero', 'status', 'emitido_em', 'assinado_em'])
+    .orderBy('emitido_em', 'desc')
+    .orderBy('id', 'desc')
+    .execute()
+
+/** Whether a paper is one that the customer signed and may open. */
+export const isPapelOf = async (db: Db, cliente_id: string, id: string) =>
+  (await papers(db, cliente_id)
+    .select('id')
+    .where('id', '=', id)
+    .where('status', '=', 'assinado')
+    .executeTakeFirst()) !== undefined
+
+/** Whether a receipt is the customer's. */
+export const isReciboOf = async (db: Db, cliente_id: string, id: string) =>
+  (await db
+    .selectFrom('recebimentos')
+    .select('id')
+    .where('cliente_id', '=', cliente_id)
+    .where('id', '=', id)
+    .executeTakeFirst()) !== undefined
