@@ -36,6 +36,7 @@ export const AREAS = {
     'meses',
     'receitas',
     'dividas',
+    'planos',
     'pagamentos',
     'cobrancas-extras',
     'pix',

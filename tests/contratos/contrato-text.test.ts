@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { addDays, addMonths, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
-import { PLANOS } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
-import { INCLUSO, OFERTAS } from '#features/visoes/site/oferta/rules.ts'
+import { versoesOn } from '#features/dinheiro/planos/service.ts'
+import { INCLUSO, ofertasOf } from '#features/visoes/site/oferta/rules.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { locacaoWithPapers, nameShop } from '#tests/kit/shop/documentos.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
@@ -77,18 +77,21 @@ test('fees and the day by which the deposit goes back are those of the settings'
   expect(sheet.prazo_devolucao).toBe(addDays(addDays(START, 1), Number(days)))
 })
 
-test.each(OFERTAS)('promises what the site promises of $nome', async (oferta) => {
-  const { texto } = await rented(oferta.id)
-  for (const promise of INCLUSO) {
-    const [what] = promise.toLowerCase().split(' ')
-    expect(texto.toLowerCase()).toMatch(new RegExp(`${what}[^.]*incluíd[oa]s? no preço`))
-  }
-  expect(texto).toContain(plain(formatBRL(oferta.diaria)))
-  expect(texto).toContain(plain(formatBRL(oferta.semanal)))
-  expect(texto).toContain(plain(formatBRL((oferta.entrada - oferta.semanal) as Centavos)))
-  const [, fim] = /vale de \d{2}\/\d{2}\/\d{4} a (\d{2}\/\d{2}\/\d{4})/.exec(texto)!
-  expect(fim).toBe(formatDay(addDays(addMonths(START, PLANOS[oferta.id].meses), -1)))
-})
+test.each(ofertasOf(await versoesOn(api.db, START)))(
+  'promises what the site promises of $nome',
+  async (oferta) => {
+    const { texto } = await rented(oferta.id)
+    for (const promise of INCLUSO) {
+      const [what] = promise.toLowerCase().split(' ')
+      expect(texto.toLowerCase()).toMatch(new RegExp(`${what}[^.]*incluíd[oa]s? no preço`))
+    }
+    expect(texto).toContain(plain(formatBRL(oferta.diaria)))
+    expect(texto).toContain(plain(formatBRL(oferta.semanal)))
+    expect(texto).toContain(plain(formatBRL((oferta.entrada - oferta.semanal) as Centavos)))
+    const [, fim] = /vale de \d{2}\/\d{2}\/\d{4} a (\d{2}\/\d{2}\/\d{4})/.exec(texto)!
+    expect(fim).toBe(formatDay(addDays(addMonths(START, oferta.meses), -1)))
+  },
+)
 
 test("says in the plan of 36 months, and in no other, that the motorcycle becomes the customer's", async () => {
   const { texto } = await rented('fidelidade')

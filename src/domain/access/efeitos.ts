@@ -42,6 +42,10 @@ export const EFEITOS = {
     label: 'Locações paradas, canceladas ou com outro fim',
     explicacao: 'As semanas deixam de ser criadas, ou param em outro dia.',
   },
+  precos: {
+    label: 'Preços mudados',
+    explicacao: 'Um plano passa a custar outro valor, ou uma locação custa menos que o plano.',
+  },
   provas: {
     label: 'Provas mudadas ou excluídas',
     explicacao: 'Hodômetro, avarias, vistorias, serviços e arquivos que mostram o que aconteceu.',

@@ -1035,6 +1035,20 @@ export interface PixLinks {
   pagamento_id: string | null;
 }
 
+export interface PlanosVersoes {
+  caucao: Centavos;
+  criado_em: Generated<Instant>;
+  demonstracao: Generated<boolean>;
+  id: Generated<string>;
+  meses: number;
+  no_site: boolean;
+  plano: Plano;
+  por: string;
+  preco_semanal: Centavos;
+  versao: Generated<number>;
+  vigente_desde: CalendarDay;
+}
+
 export interface PrecosAvarias {
   criado_em: Generated<Instant>;
   demonstracao: Generated<boolean>;
@@ -1397,6 +1411,7 @@ export interface Tables {
   pix_cobrancas: PixCobrancas;
   pix_desfeitos: PixDesfeitos;
   pix_links: PixLinks;
+  planos_versoes: PlanosVersoes;
   precos_avarias: PrecosAvarias;
   promessas: Promessas;
   recebimentos: Recebimentos;

@@ -24,6 +24,7 @@ import { examples as despesas } from '#tests/examples/dinheiro/despesas.ts'
 import { examples as meses } from '#tests/examples/dinheiro/meses.ts'
 import { examples as pagamentos } from '#tests/examples/dinheiro/pagamentos.ts'
 import { examples as pix } from '#tests/examples/dinheiro/pix.ts'
+import { examples as planos } from '#tests/examples/dinheiro/planos.ts'
 import { examples as receitas } from '#tests/examples/dinheiro/receitas.ts'
 import { examples as hodometros } from '#tests/examples/frota/hodometros.ts'
 import { examples as manutencoes } from '#tests/examples/frota/manutencoes.ts'
@@ -79,6 +80,7 @@ export const CALLS: Calls = {
   ...pesquisa,
   ...pix,
   ...plano,
+  ...planos,
   ...privacidade,
   ...promessas,
   ...recibo,

@@ -43,6 +43,7 @@ import { despesasRoutes } from '#features/dinheiro/despesas/routes.ts'
 import { mesesRoutes } from '#features/dinheiro/meses/routes.ts'
 import { pagamentosRoutes } from '#features/dinheiro/pagamentos/routes.ts'
 import { pixRoutes } from '#features/dinheiro/pix/routes.ts'
+import { planosRoutes } from '#features/dinheiro/planos/routes.ts'
 import { receitasRoutes } from '#features/dinheiro/receitas/routes.ts'
 import { planoRoutes } from '#features/frota/manutencoes/plano/routes.ts'
 import { manutencoesRoutes } from '#features/frota/manutencoes/routes.ts'
@@ -129,6 +130,7 @@ const featureRoutes = [
   cobrancasExtrasRoutes,
   manutencoesRoutes,
   planoRoutes,
+  planosRoutes,
   multasRoutes,
   indicacaoRoutes,
   caixaRoutes,

@@ -30,6 +30,7 @@ import { despesasContract } from '#features/dinheiro/despesas/contract.ts'
 import { mesesContract } from '#features/dinheiro/meses/contract.ts'
 import { pagamentosContract } from '#features/dinheiro/pagamentos/contract.ts'
 import { pixContract } from '#features/dinheiro/pix/contract.ts'
+import { planosContract } from '#features/dinheiro/planos/contract.ts'
 import { receitasContract } from '#features/dinheiro/receitas/contract.ts'
 import { manutencoesContract } from '#features/frota/manutencoes/contract.ts'
 import { planoContract } from '#features/frota/manutencoes/plano/contract.ts'
@@ -92,6 +93,7 @@ export const contracts = {
   'cobrancas-extras': cobrancasExtrasContract,
   manutencoes: manutencoesContract,
   plano: planoContract,
+  planos: planosContract,
   multas: { ...multasContract, ...indicacaoCalls },
   auditoria: { ...auditoriaContract, ...semanaContract },
   avisos: avisosContract,

@@ -77,6 +77,7 @@ const STEPS: Step[] = [
       ['avarias', 'manutencao_id'],
     ],
   },
+  { table: 'planos_versoes', keptBy: [] },
   { table: 'itens_manutencao', keptBy: [['manutencoes_itens', 'item_id']] },
   {
     table: 'despesas',

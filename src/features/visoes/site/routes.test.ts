@@ -85,6 +85,7 @@ test('renders a page once for equal data', async () => {
     empresa: EMPRESA_PADRAO,
     abertura: { aberto: true, proximo: '' },
     livres: [],
+    ofertas: [],
     publicUrl,
   }
   const both = await Promise.all([pages.read('inicio', view), pages.read('inicio', { ...view })])

@@ -1,5 +1,6 @@
 import { addDays, type CalendarDay, dayInBrazil, timeInBrazil } from '#domain/calendar-day.ts'
 import type { Empresa, Horario } from '#features/sistema/configuracoes/rules.ts'
+import type { Oferta } from './oferta/rules.ts'
 
 /** The public pages and their paths. */
 export const PAGINAS = { inicio: '/', privacidade: '/privacidade' } as const
@@ -12,6 +13,8 @@ export type SiteView = {
   abertura: Abertura
   /** Colours of the motorcycles that can be rented now. */
   livres: string[]
+  /** The plans on the site, at today's prices. */
+  ofertas: Oferta[]
   publicUrl: string
 }
 

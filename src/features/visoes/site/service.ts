@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto'
 import { promisify } from 'node:util'
 import { brotliCompress, gzip } from 'node:zlib'
+import { dayInBrazil } from '#domain/calendar-day.ts'
+import { versoesOn } from '#features/dinheiro/planos/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Db } from '#server/database/pool.ts'
+import { ofertasOf } from './oferta/rules.ts'
 import { listFreeColours } from './queries.ts'
 import { openingState, type Pagina, type SiteRenderer, type SiteView } from './rules.ts'
 
@@ -27,8 +30,13 @@ export function sitePages({ render, style }: SiteRenderer, publicUrl: string) {
       return page
     },
     viewAt: async (db: Db, now: Date): Promise<SiteView> => {
-      const [empresa, livres] = await Promise.all([readConfig(db, 'empresa'), listFreeColours(db)])
-      return { empresa, abertura: openingState(empresa.horarios, now), livres, publicUrl }
+      const [empresa, livres, versoes] = await Promise.all([
+        readConfig(db, 'empresa'),
+        listFreeColours(db),
+        versoesOn(db, dayInBrazil(now)),
+      ])
+      const abertura = openingState(empresa.horarios, now)
+      return { empresa, abertura, livres, ofertas: ofertasOf(versoes), publicUrl }
     },
   }
 }

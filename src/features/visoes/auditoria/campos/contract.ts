@@ -23,6 +23,7 @@ import { despesasContract } from '#features/dinheiro/despesas/contract.ts'
 import { mesesContract } from '#features/dinheiro/meses/contract.ts'
 import { pagamentosContract } from '#features/dinheiro/pagamentos/contract.ts'
 import { pixContract } from '#features/dinheiro/pix/contract.ts'
+import { planosContract } from '#features/dinheiro/planos/contract.ts'
 import { receitasContract } from '#features/dinheiro/receitas/contract.ts'
 import { manutencoesContract } from '#features/frota/manutencoes/contract.ts'
 import { planoContract } from '#features/frota/manutencoes/plano/contract.ts'
@@ -64,6 +65,7 @@ const CONTRACTS: Record<string, readonly Contract[]> = {
   multas_historico: [indicacaoCalls],
   pagamentos: [pagamentosContract],
   pix_cobrancas: [pixContract],
+  planos_versoes: [planosContract],
   precos_avarias: [precosAvariasContract],
   promessas: [promessasContract],
   recebimentos: [recebimentosContract],

@@ -92,6 +92,11 @@ export const ENTIDADES: Record<string, Nome> = {
     verbos: { insert: 'marcou', delete: 'desmarcou' },
   },
   manutencoes: { um: 'a manutenção', muitos: 'Manutenções', verbos: { insert: 'registrou' } },
+  planos_versoes: {
+    um: 'o preço do plano',
+    muitos: 'Preços dos planos',
+    verbos: { insert: 'registrou', delete: 'desfez' },
+  },
   despesas: { um: 'a despesa', muitos: 'Despesas', verbos: { insert: 'lançou' } },
   despesas_motos: {
     um: 'a parte da moto na despesa',

@@ -9,6 +9,7 @@ import {
   mondayOf,
 } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
+import { PLANOS, type Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL, type TipoRecebimento } from '#domain/recebimento.ts'
 import { MOTIVO_BAIXA_LABEL, type MotivoBaixa } from '#features/frota/motos/baixa/rules.ts'
@@ -229,6 +230,9 @@ function signedElsewhen({ assinado_em, recebida_em }: Row) {
   return change(`Assinatura com a hora de ${at}, recebida em ${until}`)
 }
 
+const pricedPlan = ({ plano, preco_semanal, vigente_desde }: Row) =>
+  `${PLANOS[plano as Plano].nome} a ${brl(preco_semanal)} por semana desde ${dia(vigente_desde)}`
+
 /** A new last day of a rental, which moves its last weeks. */
 const FIM = 'fim da locação'
 /** A lower odometer, which follows from readings that were corrected. */
@@ -408,6 +412,20 @@ export const REGRAS: readonly Regra[] = [
       !antes.devolvida_em && depois.devolvida_em && String(depois.data_encerramento) < today
         ? change(`Devolução da moto com data de ${dia(depois.data_encerramento)}`)
         : undefined,
+  },
+
+  {
+    efeito: 'precos',
+    entidade: 'planos_versoes',
+    acao: 'insert',
+    conta: ({ depois }) => change(pricedPlan(depois)),
+  },
+  {
+    efeito: 'precos',
+    entidade: 'planos_versoes',
+    acao: 'delete',
+    conta: ({ antes }) =>
+      antes.demonstracao === true ? undefined : change(`Desfeito: ${pricedPlan(antes)}`),
   },
 
   {

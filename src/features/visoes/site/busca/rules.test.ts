@@ -1,11 +1,14 @@
 import { expect, test } from 'vitest'
 import { EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
+import { PLANOS_EM_VIGOR } from '#tests/kit/shop/planos.ts'
+import { ofertasOf } from '../oferta/rules.ts'
 import { headOf, sitemapXml, structuredData } from './rules.ts'
 
 const view = {
   empresa: EMPRESA_PADRAO,
   abertura: { aberto: true, proximo: '' },
   livres: [],
+  ofertas: ofertasOf(PLANOS_EM_VIGOR),
   publicUrl: 'https://maremotos.example',
 }
 

@@ -1,11 +1,12 @@
 import { formatBRL, toReais } from '#domain/money.ts'
 import { escapeHtml } from '#domain/text/html.ts'
 import type { Empresa } from '#features/sistema/configuracoes/rules.ts'
-import { MENOR_DIARIA, OFERTAS } from '../oferta/rules.ts'
+import { menorDiaria } from '../oferta/rules.ts'
 import { PAGINAS, type Pagina, type SiteView } from '../rules.ts'
 
 /** Returns title, description and canonical address for search engines and link previews. */
-export function headOf(pagina: Pagina, { empresa: { nome, cidade }, publicUrl }: SiteView) {
+export function headOf(pagina: Pagina, { empresa, ofertas, publicUrl }: SiteView) {
+  const { nome, cidade } = empresa
   if (pagina === 'perdida')
     return {
       canonical: undefined,
@@ -22,12 +23,12 @@ export function headOf(pagina: Pagina, { empresa: { nome, cidade }, publicUrl }:
   return {
     canonical,
     title: `Aluguel de motos DK 160 zero km em ${cidade} | ${nome}`,
-    description: `Alugue uma DK 160 zero km na Baixada Santista com seguro, manutenção e documentação inclusos. A partir de ${formatBRL(MENOR_DIARIA)} por dia, pagamento semanal.`,
+    description: `Alugue uma DK 160 zero km na Baixada Santista com seguro, manutenção e documentação inclusos. A partir de ${formatBRL(menorDiaria(ofertas))} por dia, pagamento semanal.`,
   }
 }
 
 /** Returns the shop as schema.org data; empty fields are omitted. */
-export function structuredData({ empresa, publicUrl }: SiteView) {
+export function structuredData({ empresa, ofertas, publicUrl }: SiteView) {
   return {
     '@context': 'https://schema.org',
     '@type': 'AutoRental',
@@ -47,7 +48,7 @@ export function structuredData({ empresa, publicUrl }: SiteView) {
     ...(empresa.link_social && { sameAs: [empresa.link_social] }),
     openingHoursSpecification: openingHours(empresa.horarios),
     currenciesAccepted: 'BRL',
-    makesOffer: OFERTAS.map((oferta) => ({
+    makesOffer: ofertas.map((oferta) => ({
       '@type': 'Offer',
       name: oferta.nome,
       description: oferta.descricao,

@@ -1,36 +1,71 @@
 import { expect, test } from 'vitest'
-import { PLANO_NAMES, PLANOS } from '#domain/locacao.ts'
+import type { Plano } from '#domain/locacao.ts'
+import type { Centavos } from '#domain/money.ts'
 import {
   CORES,
+  caucaoText,
   chatAbout,
   chatAboutColour,
   chatAboutPlano,
-  MENOR_DIARIA,
   MENSAGENS,
-  OFERTAS,
+  menorDiaria,
+  ofertasOf,
 } from './rules.ts'
 
-test('the offered plans are those of rentals, at the same prices', () => {
-  expect(OFERTAS.map(({ id, nome, diaria, semanal }) => ({ id, nome, diaria, semanal }))).toEqual([
-    { id: 'mensal', nome: 'Plano Mensal', diaria: 4499, semanal: 31493 },
-    { id: 'anual', nome: 'Plano Anual', diaria: 3999, semanal: 27993 },
-    { id: 'fidelidade', nome: 'Plano Fidelidade', diaria: 4999, semanal: 34993 },
+const versao = (plano: Plano, preco_semanal: number, meses: number, over = {}) => ({
+  plano,
+  preco_semanal: preco_semanal as Centavos,
+  meses,
+  caucao: 70000 as Centavos,
+  no_site: true,
+  ...over,
+})
+const FIRST = [
+  versao('mensal', 31493, 3),
+  versao('anual', 27993, 12),
+  versao('fidelidade', 34993, 36),
+]
+const OFERTAS = ofertasOf(FIRST)
+
+test('offers the versions of the day, with the texts of their numbers', () => {
+  expect(OFERTAS.map(({ nome, diaria, entrada }) => [nome, diaria, entrada])).toEqual([
+    ['Plano Mensal', 4499, 101493],
+    ['Plano Anual', 3999, 97993],
+    ['Plano Fidelidade', 4999, 104993],
   ])
-  expect(OFERTAS.map(({ id }) => PLANOS[id].diaria)).toEqual(OFERTAS.map(({ diaria }) => diaria))
-  expect(OFERTAS).toHaveLength(PLANO_NAMES.length)
+  expect(OFERTAS.map(({ descricao, vantagens }) => [descricao, ...vantagens])).toEqual([
+    ['Mínimo de 3 meses, sem fidelidade.', 'O contrato mais curto: 3 meses'],
+    ['Contrato de 12 meses.', 'A menor diária dos três planos'],
+    ['36 meses e a moto passa a ser sua.', 'Transferência do documento inclusa'],
+  ])
+  expect(OFERTAS.map(({ destaque }) => destaque)).toEqual([undefined, 'Mais Popular', undefined])
+  expect([menorDiaria(OFERTAS), plainText(caucaoText(OFERTAS))]).toEqual([
+    3999,
+    'Caução de R$ 700,00',
+  ])
 })
 
-test('the claims about each plan are true', () => {
-  const claiming = (text: string) =>
-    OFERTAS.filter(({ vantagens }) => vantagens.some((line) => line.includes(text)))
-  expect(claiming('menor diária').map(({ diaria }) => diaria)).toEqual([MENOR_DIARIA])
-  expect(claiming('contrato mais curto').map(({ id }) => PLANOS[id].meses)).toEqual([
-    Math.min(...PLANO_NAMES.map((id) => PLANOS[id].meses)),
+test('claims the lowest and the shortest only where they are, among the plans that are shown', () => {
+  const others = ofertasOf([
+    versao('mensal', 25000, 1, { caucao: 50000 }),
+    versao('anual', 27993, 12),
+    versao('fidelidade', 20000, 1, { no_site: false }),
   ])
-  for (const { id, descricao } of OFERTAS) expect(descricao).toContain(String(PLANOS[id].meses))
-  expect(
-    OFERTAS.filter(({ destaque }) => destaque).map(({ id, destaque }) => [id, destaque]),
-  ).toEqual([['anual', 'Mais Popular']])
+  expect(others.map(({ descricao, vantagens }) => [descricao, ...vantagens])).toEqual([
+    [
+      'Mínimo de 1 mês, sem fidelidade.',
+      'O contrato mais curto: 1 mês',
+      'A menor diária dos dois planos',
+    ],
+    ['Contrato de 12 meses.'],
+  ])
+  expect([menorDiaria(others), plainText(caucaoText(others))]).toEqual([
+    3571,
+    'Caução a partir de R$ 500,00',
+  ])
+  const equal = ofertasOf([versao('mensal', 30000, 12), versao('anual', 30000, 12)])
+  expect(equal.flatMap(({ vantagens }) => vantagens)).toEqual([])
+  expect(ofertasOf([versao('anual', 30000, 12)])[0]!.vantagens).toEqual([])
 })
 
 test('each call to action has its own message', () => {
@@ -47,3 +82,5 @@ test('each call to action has its own message', () => {
     encodeURIComponent('Olá! Quero reservar uma moto no Plano Anual.'),
   )
 })
+
+const plainText = (text: string) => text.replaceAll('\u00a0', ' ')

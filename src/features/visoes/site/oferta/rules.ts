@@ -1,43 +1,81 @@
-import { PLANO_NAMES, PLANOS, type Plano } from '#domain/locacao.ts'
-import type { Centavos } from '#domain/money.ts'
+import { PLANOS, type Plano } from '#domain/locacao.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
 import { shopChat } from '#domain/text/whatsapp-link.ts'
-import { CAUCAO } from '#features/dinheiro/pagamentos/rules.ts'
+import { dailyPrice, type Versao } from '#features/dinheiro/planos/rules.ts'
 
 /** Included in every plan. */
 export const INCLUSO = ['Seguro incluso', 'Manutenção inclusa', 'Documentação inclusa']
 
-type Termos = { descricao: string; vantagens: string[]; destaque?: string }
-
-/** Description of each plan; names and prices come from the rental plans. */
-const TERMOS: Record<Plano, Termos> = {
-  mensal: {
-    descricao: 'Mínimo de 3 meses, sem fidelidade.',
-    vantagens: ['O contrato mais curto: 3 meses'],
-  },
-  anual: {
-    descricao: 'Contrato de 12 meses.',
-    vantagens: ['A menor diária dos três planos'],
-    destaque: 'Mais Popular',
-  },
-  fidelidade: {
-    descricao: '36 meses e a moto passa a ser sua.',
-    vantagens: ['Transferência do documento inclusa'],
-  },
+export type Oferta = {
+  id: Plano
+  nome: string
+  meses: number
+  diaria: Centavos
+  semanal: Centavos
+  caucao: Centavos
+  /** Paid on the first day: the deposit and the first week. */
+  entrada: Centavos
+  descricao: string
+  vantagens: string[]
+  destaque?: string
 }
 
-export const OFERTAS = PLANO_NAMES.map((id) => ({
-  id,
-  nome: PLANOS[id].nome,
-  diaria: PLANOS[id].diaria as Centavos,
-  semanal: (PLANOS[id].diaria * 7) as Centavos,
-  /** Paid on the first day: the deposit and the first week. */
-  entrada: (CAUCAO + PLANOS[id].diaria * 7) as Centavos,
-  ...TERMOS[id],
-}))
-export type Oferta = (typeof OFERTAS)[number]
+type Numeros = Pick<Versao, 'plano' | 'meses' | 'preco_semanal' | 'caucao' | 'no_site'>
+
+/** Returns what the site offers: the plans that are on it, with texts that follow their numbers. */
+export function ofertasOf(versoes: readonly Numeros[]): Oferta[] {
+  const shown = versoes.filter(({ no_site }) => no_site)
+  return shown.map(({ plano, meses, preco_semanal, caucao }) => ({
+    id: plano,
+    nome: PLANOS[plano].nome,
+    meses,
+    diaria: dailyPrice(preco_semanal),
+    semanal: preco_semanal,
+    caucao,
+    entrada: (caucao + preco_semanal) as Centavos,
+    descricao: DESCRICAO[plano](monthsText(meses)),
+    vantagens: [
+      ...(isLeast(shown, 'meses', meses) ? [`O contrato mais curto: ${monthsText(meses)}`] : []),
+      ...(isLeast(shown, 'preco_semanal', preco_semanal)
+        ? [`A menor diária dos ${NUMBER_WORDS[shown.length]} planos`]
+        : []),
+      ...(plano === 'fidelidade' ? ['Transferência do documento inclusa'] : []),
+    ],
+    ...(plano === 'anual' && { destaque: 'Mais Popular' }),
+  }))
+}
+
+const DESCRICAO: Record<Plano, (months: string) => string> = {
+  mensal: (months) => `Mínimo de ${months}, sem fidelidade.`,
+  anual: (months) => `Contrato de ${months}.`,
+  fidelidade: (months) => `${months} e a moto passa a ser sua.`,
+}
+
+/** Whether a plan alone has the least of several. */
+const isLeast = (shown: readonly Numeros[], of: 'meses' | 'preco_semanal', value: number) =>
+  shown.length > 1 && shown.filter((each) => each[of] <= value).length === 1
+
+const NUMBER_WORDS = ['', 'um', 'dois', 'três']
+
+export const monthsText = (meses: number) => (meses === 1 ? '1 mês' : `${meses} meses`)
+
+/** 'qualquer um dos três planos'. */
+export const anyOf = (ofertas: readonly Oferta[]) =>
+  ofertas.length === 1 ? 'qualquer plano' : `qualquer um dos ${NUMBER_WORDS[ofertas.length]} planos`
 
 /** The lowest daily price, for "a partir de". */
-export const MENOR_DIARIA = Math.min(...OFERTAS.map(({ diaria }) => diaria)) as Centavos
+export const menorDiaria = (ofertas: readonly Oferta[]) =>
+  Math.min(...ofertas.map(({ diaria }) => diaria)) as Centavos
+
+/** 'Caução de R$ 700,00', or from the lowest where the plans differ. */
+export function caucaoText(ofertas: readonly Oferta[]) {
+  const caucoes = new Set(ofertas.map(({ caucao }) => caucao))
+  const least = formatBRL(Math.min(...caucoes) as Centavos)
+  return caucoes.size === 1 ? `Caução de ${least}` : `Caução a partir de ${least}`
+}
+
+export const becomesTheirs = (ofertas: readonly Oferta[]) =>
+  ofertas.find(({ id }) => id === 'fidelidade')
 
 export const MODELO = 'DK 160'
 /** The fleet: one model in three colours. */

@@ -1,7 +1,9 @@
 import { HtmlValidate } from 'html-validate/node'
 import { expect, test } from 'vitest'
 import { EMPRESA_PADRAO, type Empresa } from '#features/sistema/configuracoes/rules.ts'
+import { PLANOS_EM_VIGOR } from '#tests/kit/shop/planos.ts'
 import { structuredData } from '../busca/rules.ts'
+import { ofertasOf } from '../oferta/rules.ts'
 import { PAGINAS, type Pagina, type SiteView } from '../rules.ts'
 import { CHARACTERS } from './characters.ts'
 import { render, style } from './render.tsx'
@@ -19,6 +21,7 @@ const viewOf = (empresa: Empresa): SiteView => ({
   empresa,
   abertura: { aberto: true, proximo: 'até as 18h' },
   livres: ['Azul', 'Preta', 'Vermelha'],
+  ofertas: ofertasOf(PLANOS_EM_VIGOR),
   publicUrl: 'https://maremotos.example',
 })
 const page = (empresa: Empresa = FULL, pagina: Pagina = 'inicio') => render(pagina, viewOf(empresa))
@@ -84,6 +87,15 @@ test('shows what the shop offers', () => {
     ],
   ])
     expect.soft(text).toContain(fact)
+})
+
+test('a site without the plan of 36 months promises no motorcycle', () => {
+  const ofertas = ofertasOf(PLANOS_EM_VIGOR).slice(0, 2)
+  const text = textOf(render('inicio', { ...viewOf(FULL), ofertas }))
+  expect(text).not.toMatch(/passa a ser sua|ficar minha|Fidelidade/)
+  expect(text).toContain('Quatro motivos')
+  expect(text).toContain('em qualquer um dos dois planos')
+  expect(text).toContain('Contrato de 3 ou 12 meses')
 })
 
 test('has the anchors, three plans, three motorcycles, four steps and five reasons', () => {

@@ -1,7 +1,7 @@
 import { LifeBuoy } from 'lucide-react'
 import { formatTelefone } from '#domain/documents.ts'
 import { formatBRL } from '#domain/money.ts'
-import { chatAbout, MENOR_DIARIA, MODELO } from '../../oferta/rules.ts'
+import { becomesTheirs, chatAbout, MODELO, menorDiaria, type Oferta } from '../../oferta/rules.ts'
 import { addressLine, openingRows, type SiteView } from '../../rules.ts'
 import { ChatLink, Ticks } from '../parts.tsx'
 
@@ -11,16 +11,17 @@ const NUMBERS = [
   ['100%', 'das motos seguradas'],
 ] as const
 
-const FIVE_REASONS = [
-  `Diária a partir de ${formatBRL(MENOR_DIARIA)}`,
+const reasons = (ofertas: readonly Oferta[]) => [
+  `Diária a partir de ${formatBRL(menorDiaria(ofertas))}`,
   `${MODELO} zero km, com seguro, manutenção e documentação`,
   'Pagamento por semana, no ritmo de quem trabalha',
-  'Um plano em que a moto passa a ser sua',
+  ...(becomesTheirs(ofertas) ? ['Um plano em que a moto passa a ser sua'] : []),
   'Ajuda 24h se algo acontecer na rua',
 ]
 
-export function Contact({ view: { empresa, abertura } }: { view: SiteView }) {
+export function Contact({ view: { empresa, abertura, ofertas } }: { view: SiteView }) {
   const { nome, telefone, horarios } = empresa
+  const items = reasons(ofertas)
   return (
     <section id="contato" className="mergulho" aria-labelledby="contato-titulo">
       <div className="largura">
@@ -69,8 +70,8 @@ export function Contact({ view: { empresa, abertura } }: { view: SiteView }) {
             ))}
           </ul>
           <div className="cinco">
-            <h3>Cinco motivos para vir com a gente</h3>
-            <Ticks items={FIVE_REASONS} />
+            <h3>{items.length === 5 ? 'Cinco' : 'Quatro'} motivos para vir com a gente</h3>
+            <Ticks items={items} />
           </div>
           {telefone && (
             <div className="socorro">

@@ -1,11 +1,10 @@
 import { formatDecimal } from '#domain/money.ts'
-import type { Empresa } from '#features/sistema/configuracoes/rules.ts'
-import { chatAbout, INCLUSO, MENOR_DIARIA, MODELO } from '../../oferta/rules.ts'
-import { addressLine } from '../../rules.ts'
+import { chatAbout, INCLUSO, MODELO, menorDiaria } from '../../oferta/rules.ts'
+import { addressLine, type SiteView } from '../../rules.ts'
 import { DRAWING_SIZE, DRAWINGS } from '../files.ts'
 import { ChatLink, Ticks } from '../parts.tsx'
 
-export function Hero({ empresa }: { empresa: Empresa }) {
+export function Hero({ view: { empresa, ofertas } }: { view: SiteView }) {
   const { telefone, cidade, link_social } = empresa
   return (
     <div className="heroi">
@@ -35,7 +34,7 @@ export function Hero({ empresa }: { empresa: Empresa }) {
         <div className="cena">
           <div className="sol" />
           <p className="etiqueta">
-            a partir de <b>R$&nbsp;{formatDecimal(MENOR_DIARIA)}</b> por dia
+            a partir de <b>R$&nbsp;{formatDecimal(menorDiaria(ofertas))}</b> por dia
           </p>
           <img
             src={DRAWINGS.Vermelha}

@@ -1,5 +1,5 @@
 import { formatBRL, formatDecimal } from '#domain/money.ts'
-import { chatAboutPlano, INCLUSO, OFERTAS, type Oferta } from '../../oferta/rules.ts'
+import { chatAboutPlano, INCLUSO, type Oferta } from '../../oferta/rules.ts'
 import type { SiteView } from '../../rules.ts'
 import { Document } from '../Document.tsx'
 import { ChatLink, Intro, Ticks } from '../parts.tsx'
@@ -13,17 +13,17 @@ import { Questions } from './Questions.tsx'
 export function HomePage(view: SiteView) {
   return (
     <Document pagina="inicio" view={view}>
-      <Hero empresa={view.empresa} />
-      <Planos telefone={view.empresa.telefone} />
+      <Hero view={view} />
+      <Planos view={view} />
       <Fleet view={view} />
-      <HowItWorks empresa={view.empresa} />
-      <Questions empresa={view.empresa} />
+      <HowItWorks view={view} />
+      <Questions view={view} />
       <Contact view={view} />
     </Document>
   )
 }
 
-function Planos({ telefone }: { telefone: string }) {
+function Planos({ view: { empresa, ofertas } }: { view: SiteView }) {
   return (
     <section id="planos" aria-labelledby="planos-titulo">
       <div className="largura">
@@ -31,8 +31,8 @@ function Planos({ telefone }: { telefone: string }) {
           Seguro, manutenção e documentação já estão no valor. Você paga por semana.
         </Intro>
         <ul className="planos">
-          {OFERTAS.map((oferta) => (
-            <Plan key={oferta.id} oferta={oferta} telefone={telefone} />
+          {ofertas.map((oferta) => (
+            <Plan key={oferta.id} oferta={oferta} telefone={empresa.telefone} />
           ))}
         </ul>
       </div>
@@ -41,7 +41,7 @@ function Planos({ telefone }: { telefone: string }) {
 }
 
 function Plan({ oferta, telefone }: { oferta: Oferta; telefone: string }) {
-  const { nome, descricao, diaria, semanal, entrada, vantagens, destaque } = oferta
+  const { nome, descricao, diaria, semanal, vantagens, destaque } = oferta
   return (
     <li className={destaque ? 'plano destaque' : 'plano'}>
       {destaque && <p className="fita">{destaque}</p>}
@@ -51,7 +51,9 @@ function Plan({ oferta, telefone }: { oferta: Oferta; telefone: string }) {
         R$ <b>{formatDecimal(diaria)}</b> por dia
       </p>
       <p className="semana">{formatBRL(semanal)} por semana</p>
-      <p>{formatBRL(entrada)} no primeiro dia, com caução</p>
+      <p>
+        {formatBRL(oferta.entrada)} no primeiro dia{oferta.caucao > 0 && ', com caução'}
+      </p>
       <Ticks items={[...INCLUSO, ...vantagens]} />
       <ChatLink href={chatAboutPlano(telefone, oferta)} look={destaque ? '' : 'vazado'}>
         Reservar no {nome}

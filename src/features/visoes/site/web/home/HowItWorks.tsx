@@ -1,26 +1,29 @@
 import { FileText, Handshake, type LucideIcon, Wallet } from 'lucide-react'
-import { PLANO_NAMES, PLANOS } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
-import { CAUCAO } from '#features/dinheiro/pagamentos/rules.ts'
-import type { Empresa } from '#features/sistema/configuracoes/rules.ts'
-import { chatAbout, OFERTAS } from '../../oferta/rules.ts'
+import { caucaoText, chatAbout, type Oferta } from '../../oferta/rules.ts'
+import type { SiteView } from '../../rules.ts'
 import { ChatLink, Intro } from '../parts.tsx'
 
-const STEPS = [
+const steps = (ofertas: readonly Oferta[]) => [
   ['Fale com a gente', 'Chame no WhatsApp e escolha o plano e a cor da moto.'],
   ['Envie os documentos', 'CNH, comprovante de residência, RG e CPF.'],
-  [
-    'Pague a entrada',
-    `Caução de ${formatBRL(CAUCAO)} e a primeira semana: ${formatBRL(OFERTAS[0]!.entrada)} no ${OFERTAS[0]!.nome}.`,
-  ],
+  ['Pague a entrada', `${caucaoText(ofertas)} e a primeira semana: ${firstDay(ofertas[0]!)}.`],
   ['Retire a moto e acelere', 'Depois, é um pagamento por semana.'],
-] as const
+]
 
-const MONTHS = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(
-  PLANO_NAMES.map((plano) => String(PLANOS[plano].meses)),
-)
+const firstDay = ({ entrada, nome }: Oferta) => `${formatBRL(entrada)} no ${nome}`
 
-const requirements = (cidade: string): { icon: LucideIcon; title: string; items: string[] }[] => [
+/** '3, 12 ou 36 meses'. */
+function lengths(ofertas: readonly Oferta[]) {
+  const months = [...new Set(ofertas.map(({ meses }) => meses))].sort((a, b) => a - b)
+  const listed = new Intl.ListFormat('pt-BR', { type: 'disjunction' }).format(months.map(String))
+  return listed === '1' ? '1 mês' : `${listed} meses`
+}
+
+const requirements = ({
+  empresa: { cidade },
+  ofertas,
+}: SiteView): { icon: LucideIcon; title: string; items: string[] }[] => [
   {
     icon: FileText,
     title: 'Documentos',
@@ -29,24 +32,20 @@ const requirements = (cidade: string): { icon: LucideIcon; title: string; items:
   {
     icon: Wallet,
     title: 'Pagamentos',
-    items: [
-      `Caução de ${formatBRL(CAUCAO)}`,
-      'Primeira semana adiantada',
-      'Depois, pagamento semanal',
-    ],
+    items: [caucaoText(ofertas), 'Primeira semana adiantada', 'Depois, pagamento semanal'],
   },
   {
     icon: Handshake,
     title: 'Processo',
     items: [
       'Reserva pelo WhatsApp, sem formulário',
-      `Contrato de ${MONTHS} meses`,
+      `Contrato de ${lengths(ofertas)}`,
       `Retirada da moto em ${cidade}`,
     ],
   },
 ]
 
-export function HowItWorks({ empresa: { telefone, cidade } }: { empresa: Empresa }) {
+export function HowItWorks({ view }: { view: SiteView }) {
   return (
     <section id="como-funciona" aria-labelledby="como-titulo">
       <div className="largura">
@@ -54,7 +53,7 @@ export function HowItWorks({ empresa: { telefone, cidade } }: { empresa: Empresa
           Da primeira mensagem à chave na mão, em quatro passos.
         </Intro>
         <ol className="passos">
-          {STEPS.map(([title, text]) => (
+          {steps(view.ofertas).map(([title, text]) => (
             <li key={title}>
               <h3>{title}</h3>
               <p>{text}</p>
@@ -62,7 +61,7 @@ export function HowItWorks({ empresa: { telefone, cidade } }: { empresa: Empresa
           ))}
         </ol>
         <div className="exigencias">
-          {requirements(cidade).map(({ icon: Icon, title, items }) => (
+          {requirements(view).map(({ icon: Icon, title, items }) => (
             <div key={title}>
               <h3>
                 <Icon aria-hidden="true" size={24} strokeWidth={1.75} />
@@ -77,7 +76,9 @@ export function HowItWorks({ empresa: { telefone, cidade } }: { empresa: Empresa
           ))}
         </div>
         <p className="depois">
-          <ChatLink href={chatAbout(telefone, 'comecar')}>Quero começar agora</ChatLink>
+          <ChatLink href={chatAbout(view.empresa.telefone, 'comecar')}>
+            Quero começar agora
+          </ChatLink>
         </p>
       </div>
     </section>
