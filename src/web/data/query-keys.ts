@@ -26,6 +26,7 @@ export const queryKeys = {
   painel: ['painel'],
   pesquisa: ['pesquisa'],
   pix: ['pix'],
+  planos: ['planos'],
   recebimentos: ['recebimentos'],
   receitas: ['receitas'],
   resultado: ['resultado'],

@@ -1,7 +1,8 @@
+import { z } from 'zod'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { PLANOS, type Plano } from '#domain/locacao.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
-import type { PlanoEmVigor } from '#features/dinheiro/planos/contract.ts'
+import { type PlanoEmVigor, planosContract } from '#features/dinheiro/planos/contract.ts'
 import { dailyPrice } from '#features/dinheiro/planos/rules.ts'
 
 const first = (plano: Plano, meses: number, preco_semanal: Centavos, n: number): PlanoEmVigor => ({
@@ -17,9 +18,15 @@ const first = (plano: Plano, meses: number, preco_semanal: Centavos, n: number):
   proxima: null,
 })
 
+/** What a plan costs in a new shop. */
+export const versaoOf = (plano: Plano) => PLANOS_EM_VIGOR.find((each) => each.plano === plano)!
+
 /** The plans as a new shop has them. */
 export const PLANOS_EM_VIGOR = [
   first('mensal', 3, fromReais(314.93), 1),
   first('anual', 12, fromReais(279.93), 2),
   first('fidelidade', 36, fromReais(349.93), 3),
 ]
+
+/** The same as the server sends it. */
+export const PLANOS_ENVIADOS = z.encode(planosContract.list.response, PLANOS_EM_VIGOR)

@@ -42,7 +42,7 @@ async function agreeRenovacao(shop: Shop, day: CalendarDay, locacao: Running) {
     motivo: 'Cliente antigo, paga toda semana',
     observacoes: null,
   })
-  await planRenovacao(ctx, locacao.id, 'anual')
+  await planRenovacao(ctx, locacao.id, { plano: 'anual' })
   locacao.renews = true
 }
 

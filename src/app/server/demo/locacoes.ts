@@ -6,7 +6,6 @@ import { closeAcerto } from '#features/contratos/acertos/fechamento/service.ts'
 import { findSheet } from '#features/contratos/acertos/folha/service.ts'
 import { refundCaucao } from '#features/contratos/acertos/service.ts'
 import { cancelLocacao, finishLocacao } from '#features/contratos/locacoes/encerramento/service.ts'
-import { contratoEnd } from '#features/contratos/locacoes/rules.ts'
 import { actOnLocacao, createLocacao } from '#features/contratos/locacoes/service.ts'
 import { createRecebimento, undoRecebimento } from '#features/contratos/recebimentos/service.ts'
 import { waiveInAcerto } from '#features/contratos/vistorias/avarias/cobranca/service.ts'
@@ -33,14 +32,13 @@ export async function startLocacao(shop: Shop, day: CalendarDay) {
 
   const moto = free.splice(random.int(0, free.length - 1), 1)[0]!
   const plano = random.pick(MIX)
-  const { id } = await createLocacao(ctx, {
+  const { id, data_fim: end } = await createLocacao(ctx, {
     cliente_id,
     moto_id: moto.id,
     plano,
     observacoes: null,
     caucao: random.chance(0.9),
   })
-  const end = contratoEnd(plano, day)
   const early = addDays(day, random.int(20, 75))
   const endsEarly = random.chance(plano === 'mensal' ? 0.55 : 0.75)
   running.push({

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { isOpen, shortId } from '#domain/locacao.ts'
+import { versaoOf } from '#tests/kit/shop/planos.ts'
 import {
   allowedActions,
   checkNewEnd,
@@ -36,7 +37,7 @@ test.each([
 ] as const)(
   'the %s plan from 10/03/2026: %i days at %i a day, %i a week, %i in total',
   (plano, dias, diaria, semana, total) => {
-    expect(contratoTerms(plano, day('2026-03-10'))).toMatchObject({
+    expect(contratoTerms(versaoOf(plano), day('2026-03-10'))).toMatchObject({
       dias,
       preco_diario: diaria,
       preco_semanal: semana,

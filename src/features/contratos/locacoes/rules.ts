@@ -9,7 +9,7 @@ import {
   formatDayMonth,
 } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
-import { contratoDays, isOpen, PLANOS, type Plano, type StatusLocacao } from '#domain/locacao.ts'
+import { contratoDays, isOpen, type StatusLocacao } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 
 /** Max. days left for a contract to count as ending soon. */
@@ -38,7 +38,8 @@ export const ACTION_NAMES = Object.keys(ACTIONS) as [Action, ...Action[]]
 
 /**
  * History entries: the actions, creation, edits, weeks after the contract, renewals (agreed, taken
- * back, made or not), requests for the return, undone returns, and swaps with what belongs to them.
+ * back, made or not), requests for the return, undone returns, swaps with what belongs to them, and
+ * agreed changes of the price.
  */
 export const ACOES_HISTORICO = [
   'criar',
@@ -52,6 +53,7 @@ export const ACOES_HISTORICO = [
   'destrocar',
   'dispensar_dias',
   'moto_pronta',
+  'reajustar',
 ] as const
 export type AcaoHistorico = (typeof ACOES_HISTORICO)[number]
 
@@ -73,6 +75,7 @@ export const FEITO_LABEL: Record<AcaoHistorico, string> = {
   destrocar: 'Moto própria de volta',
   dispensar_dias: 'Dias sem moto dispensados',
   moto_pronta: 'Avisado de que a moto própria está pronta',
+  reajustar: 'Reajuste',
 }
 
 /** Returns the actions allowed in that status; used by screen and server. */
@@ -89,25 +92,21 @@ export function statusAfter(action: Action, status: StatusLocacao): StatusLocaca
   return ACTIONS[action].becomes
 }
 
-/** Returns the contract's last day: 3, 12 or 36 calendar months after the start, minus one day. */
-export const contratoEnd = (plano: Plano, start: CalendarDay) =>
-  addDays(addMonths(start, PLANOS[plano].meses), -1)
+/** Returns the contract's last day: that many calendar months after the start, minus one day. */
+export const contratoEnd = (meses: number, start: CalendarDay) =>
+  addDays(addMonths(start, meses), -1)
 
 /** Returns the contract's total: the rent of its days. */
 export const contratoTotal = (start: CalendarDay, end: CalendarDay, precos: Precos) =>
   aluguel(precos, contratoDays(start, end))
 
-/** What a week of a plan costs. */
-export const planoSemanal = (plano: Plano) => (PLANOS[plano].diaria * 7) as Centavos
-
 /** Returns end, days and prices of a new rental; the dialog shows what the server computes. */
 export function contratoTerms(
-  plano: Plano,
+  { meses, preco_semanal }: { meses: number; preco_semanal: Centavos },
   start: CalendarDay,
-  preco_semanal: Centavos = planoSemanal(plano),
 ) {
   const precos = precosDe(preco_semanal)
-  const data_fim = contratoEnd(plano, start)
+  const data_fim = contratoEnd(meses, start)
   return {
     data_fim,
     dias: contratoDays(start, data_fim),

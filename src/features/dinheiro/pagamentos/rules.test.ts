@@ -7,6 +7,7 @@ import { type Centavos, fromReais, sum } from '#domain/money.ts'
 import { TAXAS_LEGAIS } from '#domain/taxas-atraso.ts'
 import { contratoTerms } from '#features/contratos/locacoes/rules.ts'
 import { runs } from '#tests/kit/runs.ts'
+import { versaoOf } from '#tests/kit/shop/planos.ts'
 import {
   displayedStatus,
   encargosOf,
@@ -32,7 +33,7 @@ describe('weeks of a contract', () => {
   test('add up to the contract total for every plan and start date', () => {
     fc.assert(
       fc.property(anyDay, fc.constantFrom(...PLANO_NAMES), (data_inicio, plano) => {
-        const terms = contratoTerms(plano, data_inicio)
+        const terms = contratoTerms(versaoOf(plano), data_inicio)
         const weeks = weeksToCreate({ ...terms, data_inicio }, 1, terms.data_fim)
         expect(sum(weeks.map((week) => week.valor_original))).toBe(terms.valor_total)
         for (const week of weeks.slice(0, -1)) expect(week.valor_original).toBe(terms.preco_semanal)
@@ -49,7 +50,7 @@ describe('weeks of a contract', () => {
     ['mensal', '2026-01-31', '2026-04-29'],
     ['fidelidade', '2026-03-10', '2029-03-09'],
   ] as const)('%s from %s ends on %s', (plano, start, end) => {
-    expect(contratoTerms(plano, day(start)).data_fim).toBe(end)
+    expect(contratoTerms(versaoOf(plano), day(start)).data_fim).toBe(end)
   })
 
   test('are created seven days ahead, and never past the end', () => {

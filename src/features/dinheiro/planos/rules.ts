@@ -1,4 +1,4 @@
-import { addMonths, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { addMonths, type CalendarDay, formatDay, formatDayMonth } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { PLANO_NAMES, PLANOS, type Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, fromReais, roundHalfUp } from '#domain/money.ts'
@@ -22,6 +22,9 @@ export type Versao = {
 
 /** The day of a price by the week, to the nearest cent. */
 export const dailyPrice = (semanal: Centavos) => roundHalfUp(semanal / 7)
+
+/** '1 mês', '12 meses'. */
+export const monthsText = (meses: number) => (meses === 1 ? '1 mês' : `${meses} meses`)
 
 /** Throws ValidationError unless the version begins today or within a year. */
 export function checkBegin(vigente_desde: CalendarDay, today: CalendarDay) {
@@ -54,6 +57,13 @@ export const showsAlways = (versoes: readonly Versao[], today: CalendarDay) =>
   [today, ...versoes.map(({ vigente_desde }) => vigente_desde)]
     .filter((day) => day >= today)
     .every((day) => versionsOn(versoes, day).some(({ no_site }) => no_site))
+
+/** 'a partir de 01/10: R$ 320,00'. */
+export const nextText = ({
+  vigente_desde,
+  preco_semanal,
+}: Pick<Versao, 'vigente_desde' | 'preco_semanal'>) =>
+  `a partir de ${formatDayMonth(vigente_desde)}: ${formatBRL(preco_semanal)}`
 
 /** What the other administrators are told of a new version. */
 export const announcement = ({ plano, preco_semanal, vigente_desde }: Versao, usuario: string) => ({

@@ -1,13 +1,15 @@
 import type { ReactNode } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
-import { contratoWeeks, PLANO_NAMES, PLANOS, type Plano } from '#domain/locacao.ts'
+import { contratoWeeks } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
-import { CAUCAO } from '#features/dinheiro/pagamentos/rules.ts'
+import type { PlanoEmVigor } from '#features/dinheiro/planos/contract.ts'
+import { monthsText } from '#features/dinheiro/planos/rules.ts'
+import { usePlanos } from '#features/dinheiro/planos/web/public.tsx'
 import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { contratoTerms } from '../../rules.ts'
 
-type Props = { plano: Plano | undefined; today: CalendarDay; caucao: boolean }
+type Props = { plano: PlanoEmVigor | undefined; today: CalendarDay; caucao: boolean }
 
 /** What the contract will be, as the server will reckon it, and what is to be paid today. */
 export function ContratoSummary({ plano, today, caucao }: Props) {
@@ -18,7 +20,8 @@ export function ContratoSummary({ plano, today, caucao }: Props) {
       </Frame>
     )
   const { data_fim, dias, preco_semanal, valor_total } = contratoTerms(plano, today)
-  const dueToday = (preco_semanal + (caucao ? CAUCAO : 0)) as Centavos
+  const deposit = caucao ? plano.caucao : 0
+  const dueToday = (preco_semanal + deposit) as Centavos
   return (
     <Frame>
       <Facts
@@ -35,7 +38,7 @@ export function ContratoSummary({ plano, today, caucao }: Props) {
       <p className="mt-3 flex flex-wrap items-baseline justify-between gap-x-3 border-t border-borda pt-3">
         <span>
           A pagar hoje: 1ª semana {formatBRL(preco_semanal)}
-          {caucao && <> + caução {formatBRL(CAUCAO)}</>}
+          {deposit > 0 && <> + caução {formatBRL(plano.caucao)}</>}
         </span>
         <strong className="tabular text-lg font-bold">{formatBRL(dueToday)}</strong>
       </p>
@@ -50,26 +53,21 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </section>
 )
 
-/** The choice of a plan, with what each costs from that day on. */
-export const PlanoField = ({ start }: { start: CalendarDay }) => (
+/** The choice of a plan, with what each costs today. */
+export const PlanoField = () => (
   <ChoiceField
     name="plano"
-    choices={PLANO_NAMES.map((name) => ({
-      value: name,
-      label: PLANOS[name].nome,
-      detail: <PlanoPrices plano={name} start={start} />,
+    choices={usePlanos().planos.map((plano) => ({
+      value: plano.plano,
+      label: plano.nome,
+      detail: (
+        <>
+          <span className="block">{formatBRL(plano.preco_diario)} por dia</span>
+          <span className="block text-sm text-tinta-2">
+            {formatBRL(plano.preco_semanal)} por semana, {monthsText(plano.meses)}
+          </span>
+        </>
+      ),
     }))}
   />
 )
-
-function PlanoPrices({ plano, start }: { plano: Plano; start: CalendarDay }) {
-  const { preco_diario, preco_semanal } = contratoTerms(plano, start)
-  return (
-    <>
-      <span className="block">{formatBRL(preco_diario)} por dia</span>
-      <span className="block text-sm text-tinta-2">
-        {formatBRL(preco_semanal)} por semana, {PLANOS[plano].meses} meses
-      </span>
-    </>
-  )
-}

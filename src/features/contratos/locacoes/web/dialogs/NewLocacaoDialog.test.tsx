@@ -23,7 +23,7 @@ test('shows the terms before the agreement, and sends only the choices', async (
   expect(screen.getByLabelText('Km inicial')).toMatchObject({ value: '12.345 km', readOnly: true })
   expect(server.calls(motosContract.list)[0]?.query).toMatchObject({ status: 'disponivel' })
 
-  await user.click(screen.getByRole('radio', { name: /^Plano Anual/ }))
+  await user.click(await screen.findByRole('radio', { name: /^Plano Anual/ }))
   for (const text of [
     '19/11/2027',
     '365 dias, 53 semanas',
@@ -65,7 +65,7 @@ test.each([
   ],
 ])('%s shows its prices, last day and amount due today', async (plano, prices, end, today) => {
   const { user } = await openNewLocacao()
-  const card = screen.getByRole('radio', { name: new RegExp(plano) })
+  const card = await screen.findByRole('radio', { name: new RegExp(plano) })
   expect(card.closest('label')?.textContent?.replaceAll('\u00a0', ' ')).toMatch(prices)
   await user.click(card)
   expect(summary().getByText(end)).toBeTruthy()
@@ -78,7 +78,7 @@ test('has chosen the only free motorcycle, which can be changed', async () => {
   await waitFor(() => expect(field).toMatchObject({ value: 'ABC1D23, Azul' }))
   expect(screen.getByLabelText('Km inicial')).toMatchObject({ value: '12.345 km' })
   await pick(user, 'Cliente', /Ana Souza/)
-  await user.click(screen.getByRole('radio', { name: /^Plano Mensal/ }))
+  await user.click(await screen.findByRole('radio', { name: /^Plano Mensal/ }))
   await save(user)
   await screen.findByText('Locação criada com sucesso!')
   expect(server.calls(locacoesContract.create)[0]?.body).toMatchObject({ moto_id: idOf(2) })
@@ -114,7 +114,7 @@ test('charges the caucao unless unticked', async () => {
   const { user, server } = await openNewLocacao()
   await pick(user, 'Cliente', /Ana Souza/)
   await pick(user, 'Moto', /ABC1D23/)
-  await user.click(screen.getByRole('radio', { name: /^Plano Mensal/ }))
+  await user.click(await screen.findByRole('radio', { name: /^Plano Mensal/ }))
   const caucao = screen.getByRole('checkbox', { name: /^Cobrar caução de R\$\s700,00$/ })
   expect(caucao).toHaveProperty('checked', true)
   await user.click(caucao)
@@ -134,7 +134,7 @@ test('shows why a locacao was rejected, and keeps the choices', async () => {
   const { user, onClose } = await openNewLocacao(server)
   await pick(user, 'Cliente', /Ana Souza/)
   await pick(user, 'Moto', /ABC1D23/)
-  await user.click(screen.getByRole('radio', { name: /^Plano Mensal/ }))
+  await user.click(await screen.findByRole('radio', { name: /^Plano Mensal/ }))
   await save(user)
   const text = 'Erro ao salvar locação. Verifique os dados e tente novamente.'
   const alert = (await screen.findByText(text)).closest('[role=alert]')
@@ -156,7 +156,7 @@ test('asks before a moto with an overdue oil change goes out', async () => {
   const { user, server } = await openNewLocacao(rentingShop().on(motosContract.list, [overdue]))
   await pick(user, 'Cliente', /Ana Souza/)
   await pick(user, 'Moto', /ABC1D23/)
-  await user.click(screen.getByRole('radio', { name: /^Plano Mensal/ }))
+  await user.click(await screen.findByRole('radio', { name: /^Plano Mensal/ }))
   await save(user)
   const question = within(await screen.findByRole('alertdialog', { name: 'Troca de óleo vencida' }))
   question.getByText('A troca de óleo desta moto está vencida. Alugar mesmo assim?')
@@ -174,7 +174,7 @@ test('asks before a moto with an unpaid overdue licence goes out', async () => {
   const { user } = await openNewLocacao(server)
   await pick(user, 'Cliente', /Ana Souza/)
   await pick(user, 'Moto', /ABC1D23/)
-  await user.click(screen.getByRole('radio', { name: /^Plano Mensal/ }))
+  await user.click(await screen.findByRole('radio', { name: /^Plano Mensal/ }))
   await save(user)
   const question = within(await screen.findByRole('alertdialog', { name: 'Licenciamento vencido' }))
   question.getByText('ABC1D23, licenciamento de 10/11/2026')

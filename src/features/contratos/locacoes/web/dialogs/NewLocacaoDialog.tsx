@@ -4,11 +4,11 @@ import { useEffect, useState } from 'react'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import type { Plano } from '#domain/locacao.ts'
-import { formatBRL } from '#domain/money.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
 import type { Cliente } from '#features/clientes/clientes/contract.ts'
 import { clientesQueries } from '#features/clientes/clientes/web/public.tsx'
 import { despesasQueries } from '#features/dinheiro/despesas/web/public.tsx'
-import { CAUCAO } from '#features/dinheiro/pagamentos/rules.ts'
+import { usePlanos } from '#features/dinheiro/planos/web/public.tsx'
 import type { Moto } from '#features/frota/motos/contract.ts'
 import { kmSinceService, oilAlert } from '#features/frota/motos/rules.ts'
 import { motosQueries } from '#features/frota/motos/web/public.tsx'
@@ -89,7 +89,7 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
   }, [only?.value])
   const first = known.moto ? motoOption(known.moto) : only
   const forbidden = cliente !== undefined && restricoes.data?.pode_alugar === false
-  const plano = (form.watch('plano') || undefined) as Plano | undefined
+  const plano = usePlanos().of(form.watch('plano') as Plano)
   return (
     <FormDialog
       title="Nova Locação"
@@ -125,14 +125,17 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
           <ReadOnlyField label="Km inicial" value={moto ? formatKm(moto.km_atual) : '—'} />
           <ReadOnlyField label="Data de início" value={formatDay(today)} />
         </div>
-        <PlanoField start={today} />
-        <CheckboxField name="caucao" label={`Cobrar caução de ${formatBRL(CAUCAO)}`} wide />
+        <PlanoField />
+        <CheckboxField name="caucao" label={depositLabel(plano?.caucao)} wide />
         <ContratoSummary plano={plano} today={today} caucao={form.watch('caucao') === true} />
         <TextAreaField name="observacoes" rows={2} wide />
       </FormGrid>
     </FormDialog>
   )
 }
+
+const depositLabel = (caucao: Centavos | undefined) =>
+  caucao ? `Cobrar caução de ${formatBRL(caucao)}` : 'Cobrar caução'
 
 /** Asks before a motorcycle goes out whose oil change or licence is overdue. */
 function overdueQuestion(moto: Moto, licence: CalendarDay | undefined) {

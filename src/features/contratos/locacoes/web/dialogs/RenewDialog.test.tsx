@@ -2,8 +2,10 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { clientesContract } from '#features/clientes/clientes/contract.ts'
 import { caucoesContract } from '#features/dinheiro/caucoes/contract.ts'
+import { planosContract } from '#features/dinheiro/planos/contract.ts'
 import { aLocacao, freezeToday } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { PLANOS_ENVIADOS } from '#tests/kit/shop/planos.ts'
 import { locacoesContract } from '../../contract.ts'
 import { LocacoesPage } from '../LocacoesPage.tsx'
 
@@ -23,6 +25,7 @@ async function openMenu(locacao: Parameters<typeof aLocacao>[0], server = fakeSe
     .on(locacoesContract.renew, aLocacao())
     .on(locacoesContract.takeRenovacaoBack, aLocacao())
     .on(caucoesContract.ledger, { saldo: 700, movimentos: [] })
+    .on(planosContract.list, PLANOS_ENVIADOS)
   const view = await renderScreen(<LocacoesPage />, { server, path: '/admin/locacoes' })
   await view.user.click(await screen.findByRole('button', { name: /^Mais ações/ }))
   return { ...view, server }
@@ -35,7 +38,7 @@ test('shows price, first day and what happens with the deposit, and agrees on th
   const dialog = within(await screen.findByRole('dialog', { name: 'Renovar locação' }))
   const submit = () => dialog.getByRole('button', { name: /^Combinar renovação/ })
   expect(submit()).toHaveProperty('disabled', true)
-  await user.click(dialog.getByRole('radio', { name: /Plano Anual/ }))
+  await user.click(await dialog.findByRole('radio', { name: /Plano Anual/ }))
   const summary = within(dialog.getByRole('region', { name: 'Resumo da renovação' }))
   expect(summary.getByText('01/12/2026')).toBeTruthy()
   expect(summary.getByText('30/11/2027')).toBeTruthy()

@@ -4,6 +4,8 @@ import { type Plano, shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { clientesQueries } from '#features/clientes/clientes/web/public.tsx'
 import { caucoesQueries } from '#features/dinheiro/caucoes/web/public.tsx'
+import type { PlanoEmVigor } from '#features/dinheiro/planos/contract.ts'
+import { usePlanos } from '#features/dinheiro/planos/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
@@ -36,7 +38,7 @@ export function RenewDialog({ locacao, onClose }: { locacao: Locacao; onClose: (
     invalidates: INVALIDATES,
     onSaved: onClose,
   })
-  const plano = (form.watch('plano') || undefined) as Plano | undefined
+  const plano = usePlanos().of(form.watch('plano') as Plano)
   const noPlano = plano ? undefined : 'escolher o plano'
   return (
     <FormDialog
@@ -51,7 +53,7 @@ export function RenewDialog({ locacao, onClose }: { locacao: Locacao; onClose: (
     >
       <FormGrid>
         <RestricoesAlert cliente={{ id: cliente_id }} query={restricoes} />
-        <PlanoField start={start} />
+        <PlanoField />
         <Summary plano={plano} start={start} locacao_id={id} />
       </FormGrid>
       <div className="mt-5">
@@ -73,7 +75,7 @@ export function RenewDialog({ locacao, onClose }: { locacao: Locacao; onClose: (
   )
 }
 
-type SummaryProps = { plano: Plano | undefined; start: CalendarDay; locacao_id: string }
+type SummaryProps = { plano: PlanoEmVigor | undefined; start: CalendarDay; locacao_id: string }
 
 function Summary({ plano, start, locacao_id }: SummaryProps) {
   const held = useQuery(caucoesQueries.ledger(locacao_id)).data?.saldo

@@ -1,0 +1,1 @@
+export { planosQueries, usePlanos } from './api.ts'
