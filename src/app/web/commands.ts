@@ -8,6 +8,7 @@ import {
   Mail,
   Plus,
   SunMoon,
+  Tags,
   TriangleAlert,
   Users,
   Wrench,
@@ -97,6 +98,13 @@ const SCREENS: readonly Command[] = [
     words: `configurações ${PARTES[parte].words}`,
     href: hrefOfParte(parte),
   })),
+  {
+    label: 'Planos e preços',
+    icon: Tags,
+    kind: 'Tela',
+    words: 'preço valor da semana diária plano mensal anual fidelidade tabela',
+    href: '/admin/configuracoes/planos',
+  },
   {
     label: 'Minha conta',
     icon: CircleUserRound,

@@ -207,6 +207,7 @@ export const SCREEN_PATHS: readonly ScreenPath[] = [
   ...MENU.flatMap(({ path, tabs }) => tabs?.map((tab) => tab.path) ?? path),
   RECEBER.path,
   '/admin/configuracoes/contratos',
+  '/admin/configuracoes/planos',
   '/admin/configuracoes/vistorias',
   '/admin/minha-conta',
   '/admin/relatorio-clientes',

@@ -569,6 +569,12 @@ const parteRoute = createRoute({
   }, 'Page'),
 })
 
+const planosRoute = createRoute({
+  getParentRoute: () => adminRoute,
+  path: 'configuracoes/planos',
+  component: screen(() => import('#features/dinheiro/planos/web/PlanosPage.tsx'), 'PlanosPage'),
+})
+
 const modelosRoute = createRoute({
   getParentRoute: () => administratorsRoute,
   path: 'configuracoes/contratos',
@@ -708,6 +714,7 @@ export const routeTree = rootRoute.addChildren([
     minhaContaRoute,
     relatorioClientesRoute,
     ajudaRoute,
+    planosRoute,
     administratorsRoute.addChildren([
       configuracoesRoute,
       parteRoute,

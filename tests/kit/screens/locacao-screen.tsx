@@ -4,7 +4,9 @@ import { clientesContract } from '#features/clientes/clientes/contract.ts'
 import { locacoesContract } from '#features/contratos/locacoes/contract.ts'
 import { NewLocacaoDialog } from '#features/contratos/locacoes/web/dialogs/NewLocacaoDialog.tsx'
 import { despesasContract } from '#features/dinheiro/despesas/contract.ts'
+import { planosContract } from '#features/dinheiro/planos/contract.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
+import { PLANOS_ENVIADOS } from '#tests/kit/shop/planos.ts'
 import { aCliente, aLocacao, aMoto } from './answers.ts'
 import { fakeServer, renderScreen } from './screens.tsx'
 
@@ -17,6 +19,7 @@ export const rentingShop = () =>
     .on(clientesContract.restricoes, FREE)
     .on(motosContract.list, [aMoto({ km_atual: 12_345, km_ultima_manutencao: 12_000 })])
     .on(despesasContract.list, [])
+    .on(planosContract.list, PLANOS_ENVIADOS)
     .on(locacoesContract.create, aLocacao())
 
 export async function openNewLocacao(server = rentingShop()) {

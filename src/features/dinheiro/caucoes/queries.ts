@@ -66,6 +66,7 @@ export async function lockLocacao(tx: Tx, locacao_id: string) {
       'id',
       'cliente_id',
       'moto_id',
+      'plano',
       'status',
       'data_inicio',
       'data_encerramento',

@@ -28,8 +28,8 @@ import {
   undoPaidByCaucao,
 } from '#features/dinheiro/dividas/service.ts'
 import { addCaucao, caucoesOf, saveSettled } from '#features/dinheiro/pagamentos/caucao/service.ts'
-import { CAUCAO } from '#features/dinheiro/pagamentos/rules.ts'
 import { findPagamento } from '#features/dinheiro/pagamentos/service.ts'
+import { planoOn } from '#features/dinheiro/planos/service.ts'
 import { notifyOthers } from '#features/sistema/avisos/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -149,7 +149,8 @@ export function refillCaucao(ctx: Context, locacao_id: string, { valor, data_ven
     const caucoes = await caucoesOf(tx, locacao_id)
     if (caucoes.some(({ status }) => status === 'pendente'))
       throw new RuleViolation('Esta locação já tem uma caução a receber.', 'caucao_em_aberto')
-    const combinada = caucoes[0]?.valor_original ?? CAUCAO
+    const combinada =
+      caucoes[0]?.valor_original ?? (await planoOn(tx, locacao.plano, ctx.today)).caucao
     const id = await addCaucao(tx, locacao, {
       valor: valor ?? missingCaucao(combinada, saldo),
       data_vencimento: data_vencimento ?? ctx.today,

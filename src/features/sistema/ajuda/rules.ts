@@ -38,6 +38,7 @@ const SHARED = /^\/admin\/(?:controle|recebimentos)\//
 export function pageAbout(path: string) {
   if (path === '/admin') return 'painel'
   if (path === AJUDA) return INDICE
+  if (path === '/admin/configuracoes/planos') return 'planos-e-precos'
   return path.replace(SHARED, '/admin/').replace('/admin/', '').replace('/', '-')
 }
 

@@ -2,6 +2,7 @@ import { whatsappNumber } from '#domain/text/whatsapp-link.ts'
 import { SEM_TELEFONE } from '#features/contato/modelos/rules.ts'
 import { endOfContratoValues, renderTexto } from '#features/contato/modelos/textos/rules.ts'
 import { readTexto } from '#features/contato/modelos/textos/service.ts'
+import { planoOn } from '#features/dinheiro/planos/service.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Context } from '#server/database/context.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -24,6 +25,7 @@ export async function queueEndsOfContrato({
   if (!isQueueTime(now()) || !(await messengers()).length) return
   const ctx = systemContext({ db, now })
   const { texto } = await readTexto(db, 'fim_de_contrato')
+  const { preco_semanal: anual } = await planoOn(db, 'anual', ctx.today)
   const perguntas = await transaction(ctx, (tx) =>
     queueMessages(tx, ctx, async () => {
       const due = (await queries.dueContratos(tx, ctx.today)).filter(({ cliente_telefone }) =>
@@ -33,7 +35,7 @@ export async function queueEndsOfContrato({
       return [...oneEach.values()].map((contrato) => ({
         tipo: 'fim_de_contrato' as const,
         numero: whatsappNumber(contrato.cliente_telefone)!,
-        mensagem: renderTexto(texto, endOfContratoValues(contrato)),
+        mensagem: renderTexto(texto, endOfContratoValues(contrato, anual)),
         cliente_id: contrato.cliente_id,
         cliente_nome: contrato.cliente_nome,
         locacao_id: contrato.locacao_id,
@@ -54,6 +56,11 @@ export async function endOfContratoText(ctx: Context, row: MensagemRow) {
   const numero = whatsappNumber(contrato.cliente_telefone)
   if (!numero) return { reason: SEM_TELEFONE }
   const { texto } = await readTexto(ctx.db, 'fim_de_contrato')
+  const { preco_semanal: anual } = await planoOn(ctx.db, 'anual', ctx.today)
   const { cliente_nome } = contrato
-  return { numero, cliente_nome, mensagem: renderTexto(texto, endOfContratoValues(contrato)) }
+  return {
+    numero,
+    cliente_nome,
+    mensagem: renderTexto(texto, endOfContratoValues(contrato, anual)),
+  }
 }

@@ -1,5 +1,5 @@
 import { type CalendarDay, formatDay, formatDayMonth, formatWeekday } from '#domain/calendar-day.ts'
-import { PLANOS, type Plano } from '#domain/locacao.ts'
+import type { Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { POR_MEIO, type TipoRecebimento } from '#domain/recebimento.ts'
 import { BRACES, plain } from '../rules.ts'
@@ -165,15 +165,21 @@ type Contrato = {
   preco_semanal: Centavos
 }
 
-/** Returns the values for the message before the end of a contract. */
-export const endOfContratoValues = (contrato: Contrato): ValoresTexto<'fim_de_contrato'> => ({
+/**
+ * Returns the values for the message before the end of a contract; `anual`: what a week of that plan
+ * costs today, undefined until it is known.
+ */
+export const endOfContratoValues = (
+  contrato: Contrato,
+  anual: Centavos | undefined,
+): ValoresTexto<'fim_de_contrato'> => ({
   cliente_nome: contrato.cliente_nome,
   moto_placa: contrato.moto_placa,
   data_fim: formatDayMonth(contrato.data_fim_contratada),
   valor_semanal: formatBRL(contrato.preco_semanal),
   outro_plano:
-    contrato.plano === 'mensal'
-      ? `, passar para o anual (${formatBRL((PLANOS.anual.diaria * 7) as Centavos)} por semana)`
+    contrato.plano === 'mensal' && anual
+      ? `, passar para o anual (${formatBRL(anual)} por semana)`
       : '',
 })
 

@@ -1,7 +1,9 @@
+import { type LucideIcon, Tags } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { Href } from '#web/data/href.ts'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import { hrefOfParte, PARTE_NAMES, PARTES, type Parte } from './partes.ts'
+import { hrefOfParte, PARTE_NAMES, PARTES } from './partes.ts'
 import { StatusButton, StatusCard } from './StatusCard.tsx'
 
 /** Returns the page with the test of the fines' registry. */
@@ -24,7 +26,12 @@ export const ConfiguracoesPage = ({ DetranTest }: { DetranTest?: ComponentType }
     <ul className="card-grid mb-4">
       {PARTE_NAMES.map((parte) => (
         <li key={parte}>
-          <ParteLink parte={parte} />
+          <CardLink href={hrefOfParte(parte)} {...PARTES[parte]} />
+        </li>
+      ))}
+      {OUTRAS.map((tela) => (
+        <li key={tela.href}>
+          <CardLink {...tela} />
         </li>
       ))}
     </ul>
@@ -32,10 +39,21 @@ export const ConfiguracoesPage = ({ DetranTest }: { DetranTest?: ComponentType }
   </Page>
 )
 
-function ParteLink({ parte }: { parte: Parte }) {
-  const { label, about, icon: Icon } = PARTES[parte]
+/** Screens of their own that an owner looks for here. */
+const OUTRAS: readonly Tela[] = [
+  {
+    href: '/admin/configuracoes/planos',
+    label: 'Planos e preços',
+    about: 'Preço, meses e caução de cada plano',
+    icon: Tags,
+  },
+]
+
+type Tela = { href: Href; label: string; about: string; icon: LucideIcon }
+
+function CardLink({ href, label, about, icon: Icon }: Tela) {
   return (
-    <AppLink href={hrefOfParte(parte)} className="card stat">
+    <AppLink href={href} className="card stat">
       <span className="flex gap-3">
         <span className="icon-tile tinted" data-cor="azul">
           <Icon size={18} aria-hidden />

@@ -24,7 +24,11 @@ test('asks a customer who may go on by the week with the shop’s text, others w
     moto_placa: 'ABC1D23',
     preco_semanal: fromReais(314.93),
   } as const
-  const words = { loja: 'Maré Motos', texto: '{cliente_nome}, até {data_fim}?' }
+  const words = {
+    loja: 'Maré Motos',
+    texto: '{cliente_nome}, até {data_fim}?',
+    anual: fromReais(279.93),
+  }
   expect(contratoMessage(contrato, words)).toBe('Ana Souza, até 12/03?')
   expect(contratoMessage({ ...contrato, plano: 'fidelidade' }, words)).toBe(
     'Olá, Ana Souza! Aqui é da Maré Motos. O contrato da moto ABC1D23 acaba em 12/03/2026. Você quer renovar ou vai devolver a moto?',

@@ -1,4 +1,5 @@
 import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts'
+import type { Centavos } from '#domain/money.ts'
 import { PLANOS_PERGUNTADOS } from '#features/contato/mensagens/fim-de-contrato/rules.ts'
 import { endOfContratoValues, renderTexto } from '#features/contato/modelos/textos/rules.ts'
 
@@ -32,11 +33,11 @@ export const requestedText = (devolucao_pedida: CalendarDay, today: CalendarDay)
  */
 export function contratoMessage(
   contrato: Contrato,
-  { loja, texto }: { loja: string; texto: string },
+  { loja, texto, anual }: { loja: string; texto: string; anual: Centavos | undefined },
 ) {
   const { plano, data_fim_contratada, cliente_nome, moto_placa } = contrato
   if (PLANOS_PERGUNTADOS.some((asked) => asked === plano))
-    return renderTexto(texto, endOfContratoValues(contrato))
+    return renderTexto(texto, endOfContratoValues(contrato, anual))
   return (
     `Olá, ${cliente_nome}! Aqui é da ${loja}. O contrato da moto ${moto_placa} acaba em ${formatDay(data_fim_contratada)}. ` +
     'Você quer renovar ou vai devolver a moto?'

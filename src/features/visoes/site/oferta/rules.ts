@@ -1,7 +1,7 @@
 import { PLANOS, type Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { shopChat } from '#domain/text/whatsapp-link.ts'
-import { dailyPrice, type Versao } from '#features/dinheiro/planos/rules.ts'
+import { dailyPrice, monthsText, type Versao } from '#features/dinheiro/planos/rules.ts'
 
 /** Included in every plan. */
 export const INCLUSO = ['Seguro incluso', 'Manutenção inclusa', 'Documentação inclusa']
@@ -56,8 +56,6 @@ const isLeast = (shown: readonly Numeros[], of: 'meses' | 'preco_semanal', value
   shown.length > 1 && shown.filter((each) => each[of] <= value).length === 1
 
 const NUMBER_WORDS = ['', 'um', 'dois', 'três']
-
-export const monthsText = (meses: number) => (meses === 1 ? '1 mês' : `${meses} meses`)
 
 /** 'qualquer um dos três planos'. */
 export const anyOf = (ofertas: readonly Oferta[]) =>

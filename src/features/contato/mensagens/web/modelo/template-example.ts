@@ -33,13 +33,16 @@ const SETTLED = acertoValues({
 
 /** Invented values of the other texts. */
 export const TEXTO_EXAMPLES = {
-  fim_de_contrato: endOfContratoValues({
-    plano: 'mensal',
-    cliente_nome: 'Maria Exemplo',
-    moto_placa: 'ABC1D23',
-    data_fim_contratada: '2026-06-01' as CalendarDay,
-    preco_semanal: fromReais(314.93),
-  }),
+  fim_de_contrato: endOfContratoValues(
+    {
+      plano: 'mensal',
+      cliente_nome: 'Maria Exemplo',
+      moto_placa: 'ABC1D23',
+      data_fim_contratada: '2026-06-01' as CalendarDay,
+      preco_semanal: fromReais(314.93),
+    },
+    fromReais(279.93),
+  ),
   recibo: reciboValues({
     cliente_nome: 'Maria Exemplo',
     valor: fromReais(314.93),

@@ -4,10 +4,12 @@ import type { z } from 'zod'
 import { mensagensContract } from '#features/contato/mensagens/contract.ts'
 import { modelosContract } from '#features/contato/modelos/contract.ts'
 import { TEXTOS } from '#features/contato/modelos/textos/rules.ts'
+import { planosContract } from '#features/dinheiro/planos/contract.ts'
 import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
 import { EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
 import { freezeToday, idOf, NO_WORK, TEMPLATE, TODAY } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import { PLANOS_ENVIADOS } from '#tests/kit/shop/planos.ts'
 import { type hoje, hojeContract } from '../../hoje/contract.ts'
 import { HojeCard } from './HojeCard.tsx'
 
@@ -49,6 +51,7 @@ const open = (work: Partial<Work>) =>
     server: fakeServer()
       .on(hojeContract.today, { ...NO_WORK, ...work })
       .on(modelosContract.template, TEMPLATE)
+      .on(planosContract.list, PLANOS_ENVIADOS)
       .on(modelosContract.text, {
         nome: 'fim_de_contrato',
         texto: TEXTO,

@@ -14,6 +14,7 @@ import { brokenText } from '#features/contratos/promessas/rules.ts'
 import { PromessaButton } from '#features/contratos/promessas/web/public.tsx'
 import { StartVistoria } from '#features/contratos/vistorias/web/public.tsx'
 import { PromessaMark } from '#features/dinheiro/dividas/web/public.tsx'
+import { usePlanos } from '#features/dinheiro/planos/web/public.tsx'
 import { OIL_ALERT } from '#features/frota/motos/rules.ts'
 import { useToday } from '#web/clock.ts'
 import type { Href } from '#web/data/href.ts'
@@ -133,6 +134,7 @@ export function RemindOfEnd({ contrato }: { contrato: Contrato }) {
   const { cliente_id, cliente_nome, cliente_telefone, moto_placa } = contrato
   const { nome } = useEmpresa()
   const texto = useTextoFimDeContrato()
+  const anual = usePlanos().of('anual')?.preco_semanal
   return (
     <RemindCliente
       label="Avisar cliente"
@@ -140,7 +142,7 @@ export function RemindOfEnd({ contrato }: { contrato: Contrato }) {
       about={`contrato da moto ${moto_placa}`}
       chat={{
         numero: cliente_telefone,
-        mensagem: contratoMessage(contrato, { loja: nome, texto }),
+        mensagem: contratoMessage(contrato, { loja: nome, texto, anual }),
         cliente_id,
       }}
     />

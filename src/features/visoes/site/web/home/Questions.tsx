@@ -1,5 +1,6 @@
 import { formatBRL } from '#domain/money.ts'
-import { anyOf, becomesTheirs, MODELO, monthsText, type Oferta } from '../../oferta/rules.ts'
+import { monthsText } from '#features/dinheiro/planos/rules.ts'
+import { anyOf, becomesTheirs, MODELO, type Oferta } from '../../oferta/rules.ts'
 import type { SiteView } from '../../rules.ts'
 import { Intro } from '../parts.tsx'
 

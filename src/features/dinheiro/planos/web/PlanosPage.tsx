@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { formatDay } from '#domain/calendar-day.ts'
+import { formatBRL } from '#domain/money.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
+import { useSession } from '#web/data/session/session.ts'
+import { Badge } from '#web/ui/Badge.tsx'
+import { Button } from '#web/ui/Button.tsx'
+import { DataTable } from '#web/ui/lists/DataTable.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
+import { Page } from '#web/ui/Page.tsx'
+import type { PlanoEmVigor } from '../contract.ts'
+import { monthsText, nextText } from '../rules.ts'
+import { api, planosQueries } from './api.ts'
+import { MudarPlanoDialog } from './MudarPlanoDialog.tsx'
+
+type Task = { plano: PlanoEmVigor; act: 'change' | 'takeBack' }
+
+/** What each plan costs, and what it will cost from a day on; administrators change it. */
+export function PlanosPage() {
+  const query = useQuery(planosQueries.list())
+  const administrador = useSession().user?.administrador === true
+  const [task, setTask] = useState<Task>()
+  return (
+    <Page title="Planos e preços" lead="Locações em aberto ficam com o preço delas.">
+      <QueryView query={query} skeleton="rows" noun="os planos">
+        {(planos) => (
+          <DataTable
+            label="Planos e preços"
+            rows={planos}
+            rowKey={({ plano }) => plano}
+            columns={[
+              {
+                header: 'Plano',
+                main: true,
+                cell: ({ nome, no_site }) => (
+                  <>
+                    {nome} {no_site && <Badge cor="verde">No site</Badge>}
+                  </>
+                ),
+              },
+              {
+                header: 'Preço',
+                unlabelled: true,
+                cell: ({ preco_semanal, preco_diario }) => (
+                  <>
+                    <span className="block">{formatBRL(preco_semanal)} por semana</span>
+                    <span className="block text-sm text-tinta-2">
+                      {formatBRL(preco_diario)} por dia
+                    </span>
+                  </>
+                ),
+              },
+              { header: 'Duração', cell: ({ meses }) => monthsText(meses) },
+              { header: 'Caução', numeric: true, cell: ({ caucao }) => formatBRL(caucao) },
+              {
+                header: 'Próxima mudança',
+                cell: ({ proxima }) => proxima && nextText(proxima),
+              },
+            ]}
+            actions={(plano) =>
+              administrador && <Actions plano={plano} onTask={(act) => setTask({ plano, act })} />
+            }
+          />
+        )}
+      </QueryView>
+      {task && <TaskDialog {...task} onClose={() => setTask(undefined)} />}
+    </Page>
+  )
+}
+
+function Actions({ plano, onTask }: { plano: PlanoEmVigor; onTask: (act: Task['act']) => void }) {
+  return (
+    <>
+      {plano.proxima && (
+        <Button
+          size="small"
+          aria-label={`Desfazer a próxima mudança do ${plano.nome}`}
+          onClick={() => onTask('takeBack')}
+        >
+          Desfazer
+        </Button>
+      )}
+      <Button size="small" aria-label={`Mudar o ${plano.nome}`} onClick={() => onTask('change')}>
+        Mudar
+      </Button>
+    </>
+  )
+}
+
+function TaskDialog({ plano, act, onClose }: Task & { onClose: () => void }) {
+  const { proxima } = plano
+  if (act === 'change') return <MudarPlanoDialog plano={plano} onClose={onClose} />
+  if (!proxima) return null
+  const params = { plano: plano.plano, id: proxima.id }
+  return (
+    <ConfirmDialog
+      title="Desfazer a mudança de preço"
+      question={`O ${plano.nome} fica como está hoje?`}
+      item={`${formatBRL(proxima.preco_semanal)} por semana a partir de ${formatDay(proxima.vigente_desde)}`}
+      confirm="Desfazer"
+      run={() => api.remove({ params })}
+      success="Mudança desfeita!"
+      failure="Erro ao desfazer a mudança. Tente novamente."
+      invalidates={[queryKeys.planos]}
+      onClose={onClose}
+    />
+  )
+}
