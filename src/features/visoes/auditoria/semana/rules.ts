@@ -443,9 +443,9 @@ export const REGRAS: readonly Regra[] = [
     efeito: 'precos',
     entidade: 'locacoes',
     acao: 'update',
-    colunas: ['renovacao_preco_motivo', 'renovacao_preco'],
-    conta: ({ depois }) =>
-      depois.renovacao_preco_motivo
+    colunas: ['renovacao_preco'],
+    conta: ({ antes, depois }) =>
+      depois.renovacao_preco_motivo && antes.renovacao_preco !== depois.renovacao_preco
         ? change(`Renovação abaixo do plano: ${brl(depois.renovacao_preco)} por semana`)
         : undefined,
   },
@@ -454,10 +454,12 @@ export const REGRAS: readonly Regra[] = [
     entidade: 'locacoes',
     acao: 'update',
     colunas: ['precos'],
-    conta: ({ antes, depois }) =>
-      change(
-        `${(depois.precos as Preco[]).length > (antes.precos as Preco[]).length ? 'Reajuste' : 'Reajuste desfeito'}: ${precosText(depois.precos as Preco[])}`,
-      ),
+    conta({ antes, depois }) {
+      const [before, after] = [antes.precos as Preco[], depois.precos as Preco[]]
+      if (!before || !after || before.length === after.length) return undefined
+      const what = after.length > before.length ? 'Reajuste' : 'Reajuste desfeito'
+      return change(`${what}: ${precosText(after)}`)
+    },
   },
 
   {
