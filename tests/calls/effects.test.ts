@@ -135,6 +135,24 @@ const MORE: Record<string, ((shop: Shop) => Promise<Request>)[]> = {
   'PUT /despesas/:id': [
     async () => byId((await shop.despesa({ pago_em: '2026-03-10' })).id, { valor: 1 }),
   ],
+  'POST /locacoes': [
+    async () => ({
+      body: {
+        cliente_id: (await shop.cliente()).id,
+        moto_id: (await shop.moto()).id,
+        plano: 'mensal',
+        valor_semana: 300,
+        preco_motivo: motivo,
+      },
+    }),
+  ],
+  'POST /locacoes/:id/renovar': [
+    async () => {
+      const { id } = await shop.locacao()
+      await ok(api.put(`/locacoes/${id}`, { data_fim: '2026-03-20' }))
+      return byId(id, { plano: 'anual', valor_semana: 270, preco_motivo: motivo })
+    },
+  ],
   'PUT /locacoes/:id': [async () => byId((await shop.locacao()).id, { data_fim: '2026-05-10' })],
   'PUT /locacoes/:id/finalizar': [
     async () => {

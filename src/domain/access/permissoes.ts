@@ -31,6 +31,10 @@ export const PERMISSOES = {
     explicacao:
       'Mudar o vencimento de um pagamento ou de uma cobrança extra, ou a data de fim de uma locação.',
   },
+  combinar_preco: {
+    label: 'Combinar preço abaixo do plano',
+    explicacao: 'Alugar ou renovar por menos que o preço do plano, com o motivo.',
+  },
   desbloquear_clientes: {
     label: 'Desbloquear clientes',
     explicacao: 'Desbloquear um cliente, ou autorizar uma locação apesar das restrições dele.',

@@ -3,6 +3,7 @@ import type { Shop } from '#tests/kit/calls/shop.ts'
 
 const reason = { motivo: 'Combinado com o cliente', observacoes: '' }
 const RENOVACAO = { plano: 'anual' }
+const REAJUSTE = { valor_semana: 330, semana: 9, motivo: 'Acordo do ano' }
 const RETURN = { dia: '2026-12-20', motivo: 'Venda da moto' }
 const emptyReason = { body: { motivo: ' ' } }
 const locatario = async (shop: Shop) => ({ params: { id: (await shop.locacao()).cliente_id } })
@@ -16,6 +17,12 @@ const after = (verb: string) => async (shop: Shop) => {
 const ending = async (shop: Shop) => {
   const request = await locacao(shop)
   await shop.ok(shop.api.put(`/locacoes/${request.params.id}`, { data_fim: '2026-03-20' }))
+  return request
+}
+/** A rental with an agreed step of its price. */
+const readjusted = async (shop: Shop) => {
+  const request = await locacao(shop)
+  await shop.ok(shop.api.post(`/locacoes/${request.params.id}/reajustar`, REAJUSTE))
   return request
 }
 const running = async (shop: Shop) => ({ ...(await locacao(shop)), body: reason })
@@ -90,8 +97,13 @@ export const examples: Calls = {
   },
   'POST /locacoes': {
     good: async (shop) => ({ body: await contract(shop) }),
-    bad: { body: { plano: 'semanal' } },
+    bad: { body: { plano: 'semanal', valor_semana: 0.5 } },
     rules: [
+      {
+        status: 422,
+        code: 'dados_invalidos',
+        when: async (shop) => ({ body: await contract(shop, { valor_semana: 300 }) }),
+      },
       {
         status: 409,
         code: 'moto_indisponivel',
@@ -250,6 +262,45 @@ export const examples: Calls = {
         ...(await locacao(shop)),
         body: { motivo: 'Era outra moto' },
       })),
+    ],
+  },
+  'POST /locacoes/:id/reajustar': {
+    good: async (shop) => ({ ...(await locacao(shop)), body: REAJUSTE }),
+    bad: { body: { valor_semana: 0.5, semana: 0, motivo: ' ' } },
+    rules: [
+      {
+        status: 422,
+        code: 'dados_invalidos',
+        when: async (shop) => ({ ...(await locacao(shop)), body: { ...REAJUSTE, semana: 99 } }),
+      },
+      {
+        status: 409,
+        code: 'reajuste_combinado',
+        when: async (shop) => ({ ...(await readjusted(shop)), body: REAJUSTE }),
+      },
+      {
+        status: 409,
+        code: 'locacao_encerrada',
+        when: async (shop) => ({ ...(await after('cancelar')(shop)), body: REAJUSTE }),
+      },
+    ],
+  },
+  'DELETE /locacoes/:id/reajustar': {
+    good: readjusted,
+    rules: [
+      {
+        status: 409,
+        code: 'reajuste_em_vigor',
+        when: async (shop) => {
+          const request = await readjusted(shop)
+          await shop.api.db
+            .updateTable('semanas_agenda')
+            .set({ proxima_semana: REAJUSTE.semana + 1 })
+            .where('locacao_id', '=', request.params.id)
+            .execute()
+          return request
+        },
+      },
     ],
   },
   'POST /locacoes/:id/renovar': {

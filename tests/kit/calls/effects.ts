@@ -77,6 +77,8 @@ const MEASURES = {
     union all select 'motos', count(*) from motos where excluido_em is null`,
   /** Motorcycles that were sold or lost. */
   writtenOff: sql`select 'total', count(*) from motos where baixa_em is not null`,
+  /** Rentals and renewals below their plan's price, and steps of prices. */
+  agreed: sql`select 'total', count(preco_motivo) + count(renovacao_preco_motivo) + sum(jsonb_array_length(precos)) - count(*) from locacoes`,
   /** Versions of the plans. */
   planos: sql`select 'total', count(*) from planos_versoes`,
   blocked: sql`select 'total', count(*) from clientes where status = 'bloqueado'`,
@@ -132,7 +134,7 @@ export function effectsBetween(before: Measured, after: Measured): Efeito[] {
       shifted('received') ||
       laterAdded(before, after),
     semanas_paradas: rose('stopped') || fell('locacoes') || endsMoved,
-    precos: rose('planos') || fell('planos'),
+    precos: rose('planos') || fell('planos') || rose('agreed') || fell('agreed'),
     provas: turnedBack || rose('changed') || fell('kept') || fell('writtenOff'),
     restricoes: fell('blocked') || rose('authorised'),
   }

@@ -12,7 +12,15 @@ import { setMultaAntecipada, settleDoubts } from './acertos.ts'
 import { countCash } from './cash.ts'
 import { payMonthly, payYearly } from './despesas.ts'
 import { signPapers } from './documents.ts'
-import { ENDS_AGREED, endContratos, endSoon, followRenovacao, RENEWED, returnLate } from './ends.ts'
+import {
+  agreeReajuste,
+  ENDS_AGREED,
+  endContratos,
+  endSoon,
+  followRenovacao,
+  RENEWED,
+  returnLate,
+} from './ends.ts'
 import { fileSome } from './files.ts'
 import {
   addCobranca,
@@ -148,6 +156,7 @@ async function setFinalStates(shop: Shop, files: FileStore) {
   await payParts(shop, shop.today, files)
   await returnLate(shop, shop.today)
   await endSoon(shop, shop.today)
+  await agreeReajuste(shop, shop.today)
   await wearOil(shop, shop.today)
   await lookUpMultas(shop, shop.today)
   await dealWithMultas(shop, shop.today)

@@ -1,8 +1,11 @@
+import { weekOfDay } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay, instantInBrazil } from '#domain/calendar-day.ts'
+import { fromReais } from '#domain/money.ts'
 import { authorizeLocacao } from '#features/clientes/clientes/bloqueio/service.ts'
 import { requestReturn } from '#features/contratos/locacoes/devolucao/service.ts'
 import { finishLocacao } from '#features/contratos/locacoes/encerramento/service.ts'
 import { updateLocacao } from '#features/contratos/locacoes/prazo/service.ts'
+import { reajustar } from '#features/contratos/locacoes/reajuste/service.ts'
 import { planRenovacao } from '#features/contratos/locacoes/renovacao/service.ts'
 import { listLocacoes } from '#features/contratos/locacoes/service.ts'
 import { findLedger } from '#features/dinheiro/caucoes/service.ts'
@@ -42,7 +45,11 @@ async function agreeRenovacao(shop: Shop, day: CalendarDay, locacao: Running) {
     motivo: 'Cliente antigo, paga toda semana',
     observacoes: null,
   })
-  await planRenovacao(ctx, locacao.id, 'anual')
+  await planRenovacao(ctx, locacao.id, {
+    plano: 'anual',
+    valor_semana: fromReais(270),
+    preco_motivo: 'Cliente antigo, paga toda semana',
+  })
   locacao.renews = true
 }
 
@@ -88,6 +95,20 @@ export async function endSoon(shop: Shop, day: CalendarDay) {
       dia: addDays(day, 4),
       motivo: 'A moto vai para a revisão geral',
     })
+}
+
+/** Agrees on another price of the first rental of a long plan, from the sixth week to come on. */
+export async function agreeReajuste(shop: Shop, day: CalendarDay) {
+  const [locacao] = lasting(
+    shop,
+    ({ plano, until }) => plano !== 'mensal' && until > addDays(day, 70),
+  )
+  if (!locacao) return
+  await reajustar(contextOn(shop, day, 16), locacao.id, {
+    valor_semana: fromReais(360),
+    semana: weekOfDay(locacao.since, day) + 6,
+    motivo: 'Acordo com o cliente: passou a rodar em outra cidade',
+  })
 }
 
 /** Rentals that are still running at the end of the simulation, not paused or renewed, oldest first. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { PLANO_NAMES, SITUACOES_ALUGADA, STATUS_LOCACAO } from '#domain/locacao.ts'
 import { simulacao } from '#features/contratos/acertos/contract.ts'
+import { valorDaSemana } from '#features/dinheiro/planos/contract.ts'
 import { SETTABLE_STATUS } from '#features/frota/motos/rules.ts'
 import {
   askedDay,
@@ -211,7 +212,16 @@ const action = <const P extends string>(verb: P, summary: string) => ({
 })
 
 const status = z.enum([...STATUS_LOCACAO, 'abertas'])
-const CREATED = ['cliente_id', 'moto_id', 'plano', 'observacoes']
+const CREATED = ['cliente_id', 'moto_id', 'plano', 'observacoes', 'preco_motivo']
+const ABAIXO = 'abaixo do preço do plano'
+const BELOW = { precos: { combinar_preco: ABAIXO, motivo: ABAIXO } }
+
+/** What was agreed for a week, by default the plan's price. */
+const combinado = {
+  valor_semana: valorDaSemana.optional().meta({ title: 'Valor da semana' }),
+  /** Why it is below the plan's price. */
+  preco_motivo: optionalText(500).optional().meta({ title: 'Motivo do preço' }),
+}
 
 const STOPS = { semanas_paradas: { motivo: 'sempre' } }
 
@@ -272,12 +282,14 @@ export const locacoesContract = defineContract({
     summary: 'Aluga uma moto a partir de hoje; datas, km e valores são calculados aqui',
     status: 201,
     idempotent: true,
+    efeitos: BELOW,
     body: z.strictObject({
       cliente_id: z.uuid().meta({ title: 'Cliente' }),
       moto_id: z.uuid().meta({ title: 'Moto' }),
       plano,
       observacoes,
-      /** Whether the deposit of R$ 700,00 is due with the first week. */
+      ...combinado,
+      /** Whether the plan's deposit is due with the first week. */
       caucao: z.boolean().default(false),
     }),
     readOnly: Object.keys(locacao.shape).filter((name) => !CREATED.includes(name)),
@@ -391,13 +403,45 @@ export const locacoesContract = defineContract({
     summary:
       'Combina o plano com que a locação continua depois do último dia, com a mesma moto e a mesma caução',
     params: byId,
-    body: z.strictObject({ plano }),
+    efeitos: BELOW,
+    body: z.strictObject({ plano, ...combinado }),
     response: locacao,
   },
   takeRenovacaoBack: {
     method: 'DELETE',
     path: '/locacoes/:id/renovar',
     summary: 'Desfaz a renovação combinada',
+    params: byId,
+    response: locacao,
+  },
+  reajustar: {
+    method: 'POST',
+    path: '/locacoes/:id/reajustar',
+    access: 'administrador',
+    efeitos: { precos: { administradores: 'sempre', motivo: 'sempre' } },
+    summary:
+      'Combina outro preço a partir de uma semana ainda não lançada e gera o aditivo; sem dados para o papel, o preço vale e `faltam` diz o que falta',
+    params: byId,
+    body: z.strictObject({
+      valor_semana: valorDaSemana.meta({ title: 'Valor da semana' }),
+      semana: z
+        .number('Informe a semana')
+        .int('Informe a semana')
+        .min(1, 'Informe a semana')
+        .max(9_999, 'Informe a semana')
+        .meta({ title: 'A partir da semana' }),
+      motivo,
+    }),
+    response: locacao
+      .extend({ documento_id: z.uuid().nullable(), faltam: z.array(z.string()) })
+      .meta({ id: 'LocacaoReajustada' }),
+  },
+  takeReajusteBack: {
+    method: 'DELETE',
+    path: '/locacoes/:id/reajustar',
+    access: 'administrador',
+    efeitos: { precos: { administradores: 'sempre' } },
+    summary: 'Desfaz o reajuste combinado, enquanto a primeira semana dele não foi lançada',
     params: byId,
     response: locacao,
   },

@@ -11,6 +11,7 @@ import { cancelLocacao, finishLocacao, reopenLocacao } from './encerramento/serv
 import { listHolders, listPeriods } from './periodos/service.ts'
 import { updateLocacao } from './prazo/service.ts'
 import { countByStatus, listHistory } from './queries.ts'
+import { reajustar, takeReajusteBack } from './reajuste/service.ts'
 import { planRenovacao, takeRenovacaoBack } from './renovacao/service.ts'
 import * as service from './service.ts'
 import { simulateReturn } from './simulacao/service.ts'
@@ -55,8 +56,10 @@ export function locacoesRoutes(
     cancelar: ({ params, body }, { ctx }) => cancelLocacao(ctx, params.id, body),
     reopen: ({ params, body }, { ctx }) => reopenLocacao(ctx, params.id, body.motivo),
     requestReturn: ({ params, body }, { ctx }) => requestReturn(ctx, params.id, body),
-    renew: ({ params, body }, { ctx }) => planRenovacao(ctx, params.id, body.plano),
+    renew: ({ params, body }, { ctx }) => planRenovacao(ctx, params.id, body),
     takeRenovacaoBack: ({ params }, { ctx }) => takeRenovacaoBack(ctx, params.id),
+    reajustar: ({ params, body }, { ctx }) => reajustar(ctx, params.id, body),
+    takeReajusteBack: ({ params }, { ctx }) => takeReajusteBack(ctx, params.id),
     swapOptions: ({ params, query }, { ctx }) => swapOptions(ctx, params.id, query.busca),
     swap: ({ params, body }, { ctx }) => swapMoto(ctx, params.id, body),
     swapBack: ({ params, body }, { ctx }) => swapBack(ctx, params.id, body),

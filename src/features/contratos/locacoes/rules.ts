@@ -38,7 +38,8 @@ export const ACTION_NAMES = Object.keys(ACTIONS) as [Action, ...Action[]]
 
 /**
  * History entries: the actions, creation, edits, weeks after the contract, renewals (agreed, taken
- * back, made or not), requests for the return, undone returns, and swaps with what belongs to them.
+ * back, made or not), requests for the return, undone returns, swaps with what belongs to them, and
+ * agreed changes of the price.
  */
 export const ACOES_HISTORICO = [
   'criar',
@@ -53,6 +54,7 @@ export const ACOES_HISTORICO = [
   'dispensar_dias',
   'moto_pronta',
   'importar',
+  'reajustar',
 ] as const
 export type AcaoHistorico = (typeof ACOES_HISTORICO)[number]
 
@@ -75,6 +77,7 @@ export const FEITO_LABEL: Record<AcaoHistorico, string> = {
   dispensar_dias: 'Dias sem moto dispensados',
   moto_pronta: 'Avisado de que a moto própria está pronta',
   importar: 'Trazida da planilha',
+  reajustar: 'Reajuste',
 }
 
 /** Returns the actions allowed in that status; used by screen and server. */

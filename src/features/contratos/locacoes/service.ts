@@ -22,6 +22,7 @@ import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { record } from './historico/service.ts'
 import { deletePeriods, openPeriod, wasSwapped } from './periodos/service.ts'
+import { agreedPreco, type Combinado } from './preco/rules.ts'
 import { prolongIfPast } from './prorrogacao/semanas/service.ts'
 import * as queries from './queries.ts'
 import { NO_RENOVACAO } from './renovacao/rules.ts'
@@ -56,37 +57,41 @@ type NewLocacao = {
   plano: Plano
   observacoes: string | null
   caucao: boolean
-}
+} & Combinado
 
 /**
  * Creates a rental from today for a free motorcycle, with its first week and optional deposit, and
  * uses up the customer's authorisation. Throws RuleViolation if the customer may not rent or the
  * motorcycle is taken; of concurrent calls for one motorcycle one succeeds.
  */
-export const createLocacao = (ctx: Context, { caucao, ...input }: NewLocacao) =>
+export const createLocacao = (
+  ctx: Context,
+  { caucao, valor_semana, preco_motivo, ...input }: NewLocacao,
+) =>
   mapConstraint('locacoes_moto_em_aberto', motoTaken, () =>
     transaction(ctx, async (tx) => {
+      const versao = await planoOn(tx, input.plano, ctx.today)
+      const agreed = { valor_semana, preco_motivo }
+      const preco = agreedPreco(agreed, { plano: versao.preco_semanal }, ctx.permissoes)
       await checkMayRent(tx, input.cliente_id, ctx.today)
       const moto = await takeMoto(tx, input.moto_id)
-      const versao = await planoOn(tx, input.plano, ctx.today)
       const locacao = await startLocacao(tx, ctx, {
         ...input,
         moto_titular_id: moto.id,
         data_inicio: ctx.today,
-        preco_semanal: versao.preco_semanal,
-        preco_motivo: null,
+        ...preco,
         inicio: ctx.now,
         km_inicial: moto.km_atual,
         renovada_de: null,
         entry: { acao: 'criar', motivo: 'Locação criada' },
       })
-      const valor = versao.caucao
+      const { caucao: valor } = versao
       if (caucao && valor > 0) await addCaucao(tx, locacao, { valor, data_vencimento: ctx.today })
       return findLocacao({ db: tx, today: ctx.today }, locacao.id)
     }),
   )
 
-type Start = Omit<NewLocacao, 'caucao'> & {
+type Start = Omit<NewLocacao, 'caucao' | keyof Combinado> & {
   /** The motorcycle that the contract is about; `moto_id` replaces it if it is another one. */
   moto_titular_id: string
   data_inicio: CalendarDay
@@ -114,9 +119,8 @@ export async function startLocacao(
   { entry, inicio, preco_semanal, ...start }: Start,
 ) {
   const { plano, data_inicio } = start
-  const { meses } = await planoOn(tx, plano, data_inicio)
   const { data_fim, precos, valor_total } = rules.contratoTerms(
-    { meses, preco_semanal },
+    { meses: (await planoOn(tx, plano, data_inicio)).meses, preco_semanal },
     data_inicio,
   )
   const { prazo_devolucao_caucao, multa_antecipada } = await readConfig(tx, 'dinheiro')

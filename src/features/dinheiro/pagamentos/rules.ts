@@ -1,7 +1,7 @@
 import { aluguelOfDays, type Precos } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay, daysBetween, formatDays } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
-import { type Centavos, formatBRL, fromReais } from '#domain/money.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
 import {
   type MotivoCancelamento,
   type StatusPagamento,
@@ -29,9 +29,6 @@ export const STATUS_EXIBIDO_LABEL: Record<StatusExibido, string> = {
   pago: 'Pago',
   cancelado: 'Cancelado',
 }
-
-/** Amount of the deposit. */
-export const CAUCAO = fromReais(700)
 
 /** A week is created this many days before its due date. */
 export const DIAS_DE_ANTECEDENCIA = 7

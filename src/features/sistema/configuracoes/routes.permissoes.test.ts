@@ -174,6 +174,20 @@ const REQUESTS: Record<string, () => Promise<Request>> = {
     byId((await shop.cobranca()).id, { data_vencimento: '2026-03-30' }),
   'mudar_datas PUT /locacoes/:id': async () =>
     byId((await shop.locacao()).id, { data_fim: '2026-05-10' }),
+  'combinar_preco POST /locacoes': async () => ({
+    body: {
+      cliente_id: (await shop.cliente()).id,
+      moto_id: (await shop.moto()).id,
+      plano: 'mensal',
+      valor_semana: 300,
+      preco_motivo: 'Cliente antigo',
+    },
+  }),
+  'combinar_preco POST /locacoes/:id/renovar': async () => {
+    const { id } = await shop.locacao()
+    await shop.ok(shop.api.put(`/locacoes/${id}`, { data_fim: '2026-03-20' }))
+    return byId(id, { plano: 'anual', valor_semana: 270, preco_motivo: 'Cliente antigo' })
+  },
   'desbloquear_clientes POST /clientes/:id/desbloquear': async () =>
     byId((await shop.blocked()).id, REASON),
   'desbloquear_clientes POST /clientes/:id/autorizar-locacao': async () =>

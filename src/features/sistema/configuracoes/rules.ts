@@ -200,6 +200,7 @@ export const CONFIG_PERMISSOES_PADRAO: Permitidas = {
   cancelar_dividas: false,
   dar_baixa: false,
   mudar_datas: false,
+  combinar_preco: false,
   desbloquear_clientes: false,
   exportar_dados: false,
 }

@@ -21,7 +21,7 @@ import {
   warningsOf,
   yearOf,
 } from '../rules.ts'
-import { findDocumento } from '../service.ts'
+import { cancelDocument, findDocumento } from '../service.ts'
 import {
   checkShop,
   conditionsOf,
@@ -50,13 +50,13 @@ export const emitDocument = (ctx: Context, { tipo, ...asked }: Asked & { tipo: T
   })
 
 /**
- * Emits the amendment of a swap in the caller's transaction, which has locked the rental, and returns its
- * number. Returns what the records lack instead, because paper stops no motorcycle.
+ * Emits the amendment of a swap or a price in the caller's transaction, which has locked the rental, and
+ * returns its number. Returns what the records lack instead, because paper stops no motorcycle.
  */
 export async function draftAmendment(
   tx: Tx,
   ctx: Context,
-  { locacao_id, texto, troca }: Required<Asked> & { troca: Troca },
+  { locacao_id, texto, troca }: Required<Asked> & { troca?: Troca },
 ): Promise<{ id: string; numero: string } | { faltam: string[] }> {
   const modelo = await findInForce(tx, 'aditivo')
   const preview = { tipo: 'aditivo', texto: modelo.texto, locacao_id } as const
@@ -66,6 +66,17 @@ export async function draftAmendment(
   if (missing.length > 0) return { faltam: missing.map(({ mensagem }) => mensagem) }
   const document = await emit(tx, ctx, { tipo: 'aditivo', locacao_id, texto, troca })
   return { id: document.id, numero: numberOf(document) }
+}
+
+/** Cancels the amendments of a rental with that text that nobody has signed. */
+export async function dropAmendment(
+  tx: Tx,
+  ctx: Context,
+  { locacao_id, texto, motivo }: { locacao_id: string; texto: string; motivo: string },
+) {
+  for (const { id, valores } of await queries.listUnsigned(tx, { locacao_id, tipo: 'aditivo' }))
+    if ((valores as Valores | null)?.['aditivo.texto'] === texto)
+      await cancelDocument(ctx, id, motivo)
 }
 
 /**

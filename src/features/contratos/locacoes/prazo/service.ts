@@ -9,6 +9,8 @@ import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import { record } from '../historico/service.ts'
 import * as queries from '../queries.ts'
+import { stepsUntil } from '../reajuste/rules.ts'
+import { dropAfter } from '../reajuste/service.ts'
 import * as rules from '../rules.ts'
 import { findLocacao } from '../service.ts'
 
@@ -35,18 +37,20 @@ async function changeEnd(
   before: queries.LockedLocacao,
   data_fim: CalendarDay,
 ) {
-  const { id, status, data_inicio, precos } = before
+  const { id, status, data_inicio } = before
   if (!isOpen(status))
     throw new RuleViolation(
       'A data de fim só muda enquanto a locação está em aberto.',
       'locacao_encerrada',
     )
   rules.checkNewEnd(data_fim, { data_inicio, today: ctx.today })
+  const precos = stepsUntil(before, data_fim)
+  await dropAfter(tx, ctx, before, precos)
   const valor_total = rules.contratoTotal(data_inicio, data_fim, precos)
   await queries.updateLocacao(tx, id, { data_fim, data_fim_contratada: data_fim, valor_total })
   await changeScheduleEnd(tx, ctx, {
     before,
-    after: { ...before, data_fim },
+    after: { ...before, data_fim, precos },
     today: ctx.today,
     isSuspended: isSuspended(status),
   })

@@ -105,8 +105,8 @@ describe('agreeing', () => {
     expect((await it.takeBack()).statusCode).toBe(200)
     expect(await it.history()).toEqual([
       'renovar: A renovação combinada foi desfeita.',
-      'renovar: Combinada: Plano Mensal a partir de 02/06/2026.',
-      'renovar: Combinada: Plano Anual a partir de 02/06/2026.',
+      'renovar: Combinada: Plano Mensal a partir de 02/06/2026, por R$\u00a0314,93 por semana.',
+      'renovar: Combinada: Plano Anual a partir de 02/06/2026, por R$\u00a0279,93 por semana.',
       'criar: Locação criada',
     ])
   })

@@ -1,6 +1,7 @@
 import { addDays, type CalendarDay, formatDay, type Instant } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { isOpen, PLANOS, type Plano, type StatusLocacao, shortId } from '#domain/locacao.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
 
 /** How many days before the end of the contract its renewal may be agreed. */
 export const RENOVAR_ANTES_DIAS = 14
@@ -75,8 +76,8 @@ export function renovacaoStart(
 }
 
 /** What the history says of a renewal that was agreed. */
-export const agreedReason = (plano: Plano, start: CalendarDay) =>
-  `Combinada: ${PLANOS[plano].nome} a partir de ${formatDay(start)}.`
+export const agreedReason = (plano: Plano, start: CalendarDay, preco: Centavos) =>
+  `Combinada: ${PLANOS[plano].nome} a partir de ${formatDay(start)}, por ${formatBRL(preco)} por semana.`
 
 /** What the history of the rental says when it was renewed. */
 export const renewedReason = (plano: Plano, start: CalendarDay) =>

@@ -1,3 +1,4 @@
+import { precoSemanalOn } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import type { Plano } from '#domain/locacao.ts'
@@ -13,6 +14,7 @@ import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { endLocacao } from '../encerramento/service.ts'
 import { record } from '../historico/service.ts'
+import { agreedPreco, type Combinado } from '../preco/rules.ts'
 import { lastResumed } from '../prorrogacao/queries.ts'
 import { planosThatGoOn, prolong, prolongIfPast } from '../prorrogacao/semanas/service.ts'
 import { type LockedLocacao, lockWithCliente, updateLocacao } from '../queries.ts'
@@ -25,21 +27,27 @@ import * as rules from './rules.ts'
  * Throws RuleViolation too early before the end of the contract, unless the rental is active, or if
  * the customer may not rent.
  */
-export function planRenovacao(ctx: Context, id: string, plano: Plano) {
+export function planRenovacao(
+  ctx: Context,
+  id: string,
+  { plano, ...combinado }: { plano: Plano } & Combinado,
+) {
   return transaction(ctx, async (tx) => {
     const locked = await lockWithCliente(tx, id)
+    const preco = await renewalPreco(tx, ctx, locked, { plano, ...combinado })
     rules.checkRenewable(locked, ctx.today)
     await checkMayRent(tx, locked.cliente_id, ctx.today)
     const { status, data_fim } = await prolongIfPast(tx, ctx, locked)
     const agreed = {
       renovacao_plano: plano,
-      renovacao_preco: (await planoOn(tx, plano, ctx.today)).preco_semanal,
-      renovacao_preco_motivo: null,
+      renovacao_preco: preco.preco_semanal,
+      renovacao_preco_motivo: preco.preco_motivo,
       renovacao_combinada_em: ctx.today,
       renovacao_recusada_em: null,
     }
     await updateLocacao(tx, id, agreed)
-    const motivo = rules.agreedReason(plano, rules.renovacaoStart({ data_fim, ...agreed }))
+    const start = rules.renovacaoStart({ data_fim, ...agreed })
+    const motivo = rules.agreedReason(plano, start, preco.preco_semanal)
     await record(tx, ctx, id, {
       acao: 'renovar',
       from: status,
@@ -49,6 +57,22 @@ export function planRenovacao(ctx: Context, id: string, plano: Plano) {
     })
     return findLocacao({ db: tx, today: ctx.today }, id)
   })
+}
+
+/** Returns the price of a renewal, by default the plan's today; as low as now needs no reason. */
+async function renewalPreco(
+  tx: Tx,
+  { today, permissoes }: Context,
+  locacao: LockedLocacao,
+  { plano, ...agreed }: { plano: Plano } & Combinado,
+) {
+  const { preco_semanal } = await planoOn(tx, plano, today)
+  const { preco_motivo } = locacao
+  const atual =
+    plano === locacao.plano
+      ? { preco_semanal: precoSemanalOn(locacao, today), preco_motivo }
+      : undefined
+  return agreedPreco(agreed, { plano: preco_semanal, atual }, permissoes)
 }
 
 /** Takes an agreed renewal back; does nothing if none is agreed. Throws RuleViolation if the rental is over. */

@@ -11,12 +11,14 @@ import {
   MessageCircle,
   PowerOff,
   Repeat,
+  TrendingUp,
   Undo2,
 } from 'lucide-react'
 import { destrocarHref, encerrarHref, recordHref, trocarHref } from '#domain/addresses.ts'
 import { ATO } from '#domain/atos.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { isOpen } from '#domain/locacao.ts'
+import { weekStart } from '#domain/pagamento.ts'
 import type { MenuItem } from '#web/ui/overlays/menu-items.ts'
 import type { Locacao } from '../contract.ts'
 import { isRecentEnd } from '../encerramento/rules.ts'
@@ -44,6 +46,8 @@ export const TASKS = [
   'pedir-devolucao',
   'renovar',
   'nao-renovar',
+  'reajustar',
+  'desfazer-reajuste',
   'calcular-devolucao',
   'dias-perdidos',
   'moto-pronta',
@@ -77,6 +81,20 @@ type Offer = {
   >
   today: CalendarDay
   onTask: (task: Task) => void
+}
+
+/** The entry that agrees on another price, or takes the agreed one back before it begins. */
+export function reajusteItem({
+  locacao,
+  today,
+  onTask,
+}: Pick<Offer, 'today' | 'onTask'> & { locacao: Locacao }): MenuItem {
+  const { status, data_inicio, precos } = locacao
+  const last = precos.at(-1)!
+  if (!isOpen(status)) return false
+  return precos.length > 1 && weekStart(data_inicio, last.semana) > today
+    ? { label: 'Desfazer reajuste', icon: Undo2, onSelect: () => onTask('desfazer-reajuste') }
+    : { label: 'Reajustar', icon: TrendingUp, onSelect: () => onTask('reajustar') }
 }
 
 type Swappable = Pick<Locacao, 'id' | 'status' | 'moto_id' | 'moto_titular_id'>

@@ -31,7 +31,13 @@ export const LocacaoHistory = lazyPart(
   { fallback: <Skeleton shape="rows" label="Carregando histórico..." /> },
 )
 
-export { ACTION_ICON, actionItems, actionTarget, TASKS as LOCACAO_TASKS } from './action-items.ts'
+export {
+  ACTION_ICON,
+  actionItems,
+  actionTarget,
+  reajusteItem,
+  TASKS as LOCACAO_TASKS,
+} from './action-items.ts'
 export { locacoesQueries, searchLocacoes } from './api.ts'
 export { ContratoBar } from './ContratoBar.tsx'
 export { LocacaoBadges } from './LocacaoBadges.tsx'

@@ -149,6 +149,18 @@ export const findSchedule = (tx: Tx, locacao_id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow()
 
+/** Returns the last week that a rental has a payment for; 0 without one. */
+export const findLastWeek = async (tx: Tx, locacao_id: string) =>
+  (
+    await tx
+      .selectFrom('pagamentos')
+      .select((e) => e.fn.coalesce(e.fn.max('semana_referencia'), sql<number>`0`).as('ultima'))
+      .where('locacao_id', '=', locacao_id)
+      .where('tipo', '=', 'semanal')
+      .where('motivo_cancelamento', 'is', null)
+      .executeTakeFirstOrThrow()
+  ).ultima
+
 /** Locks all payments of the rental until the transaction ends. */
 const lockPagamentos = (tx: Tx, locacao_id: string) =>
   tx.selectFrom('pagamentos').selectAll().where('locacao_id', '=', locacao_id).forUpdate()

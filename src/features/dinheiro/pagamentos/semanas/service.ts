@@ -219,6 +219,12 @@ export const nextWeekOf = async (db: Db, locacao_id: string) =>
     ? queries.findNextWeek(db, locacao_id)
     : undefined
 
+/** Locks the schedule of a rental, which the caller has locked, and returns the first week that no payment was made for. */
+export async function lockNextWeek(tx: Tx, locacao_id: string) {
+  const { proxima_semana } = await queries.findSchedule(tx, locacao_id)
+  return Math.max(proxima_semana, (await queries.findLastWeek(tx, locacao_id)) + 1)
+}
+
 /** Locks the schedules of a customer's rentals, whose weeks `createWeeksAhead` then creates. */
 export const lockSchedules = queries.lockSchedulesOf
 

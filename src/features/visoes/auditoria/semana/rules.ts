@@ -1,4 +1,5 @@
 import { EFEITO_NAMES, type Efeito } from '#domain/access/efeitos.ts'
+import { type Preco, precosText } from '#domain/aluguel.ts'
 import {
   addDays,
   type CalendarDay,
@@ -429,6 +430,39 @@ export const REGRAS: readonly Regra[] = [
   },
 
   {
+    efeito: 'precos',
+    entidade: 'locacoes',
+    acao: 'insert',
+    // A renewal counts when it is agreed, an imported price with its import.
+    conta: ({ depois }) =>
+      depois.preco_motivo && !depois.renovada_de && !depois.importacao_id
+        ? change(`Preço abaixo do plano: ${precosText(depois.precos as Preco[])} por semana`)
+        : undefined,
+  },
+  {
+    efeito: 'precos',
+    entidade: 'locacoes',
+    acao: 'update',
+    colunas: ['renovacao_preco'],
+    conta: ({ antes, depois }) =>
+      depois.renovacao_preco_motivo && antes.renovacao_preco !== depois.renovacao_preco
+        ? change(`Renovação abaixo do plano: ${brl(depois.renovacao_preco)} por semana`)
+        : undefined,
+  },
+  {
+    efeito: 'precos',
+    entidade: 'locacoes',
+    acao: 'update',
+    colunas: ['precos'],
+    conta({ antes, depois }) {
+      const [before, after] = [antes.precos as Preco[], depois.precos as Preco[]]
+      if (!before || !after || before.length === after.length) return undefined
+      const what = after.length > before.length ? 'Reajuste' : 'Reajuste desfeito'
+      return change(`${what}: ${precosText(after)}`)
+    },
+  },
+
+  {
     efeito: 'provas',
     entidade: 'motos',
     acao: 'update',
@@ -475,6 +509,37 @@ export const REGRAS: readonly Regra[] = [
         )
       : change('Moto arquivada'),
   ),
+  {
+    efeito: 'precos',
+    entidade: 'locacoes',
+    acao: 'insert',
+    // A renewal counts when it is agreed, an imported price with its import.
+    conta: ({ depois }) =>
+      depois.preco_motivo && !depois.renovada_de && !depois.importacao_id
+        ? change(`Preço abaixo do plano: ${precosText(depois.precos as Preco[])} por semana`)
+        : undefined,
+  },
+  {
+    efeito: 'precos',
+    entidade: 'locacoes',
+    acao: 'update',
+    colunas: ['renovacao_preco_motivo', 'renovacao_preco'],
+    conta: ({ depois }) =>
+      depois.renovacao_preco_motivo
+        ? change(`Renovação abaixo do plano: ${brl(depois.renovacao_preco)} por semana`)
+        : undefined,
+  },
+  {
+    efeito: 'precos',
+    entidade: 'locacoes',
+    acao: 'update',
+    colunas: ['precos'],
+    conta: ({ antes, depois }) =>
+      change(
+        `${(depois.precos as Preco[]).length > (antes.precos as Preco[]).length ? 'Reajuste' : 'Reajuste desfeito'}: ${precosText(depois.precos as Preco[])}`,
+      ),
+  },
+
   {
     efeito: 'provas',
     entidade: 'motos',

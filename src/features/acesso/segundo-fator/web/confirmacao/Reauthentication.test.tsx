@@ -16,6 +16,7 @@ const NONE = {
   cancelar_dividas: false,
   dar_baixa: false,
   mudar_datas: false,
+  combinar_preco: false,
   desbloquear_clientes: false,
   exportar_dados: false,
   versao: 1,

@@ -9,10 +9,17 @@ import { ChoiceField } from '#web/forms/fields/ChoiceField.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { contratoTerms } from '../../rules.ts'
 
-type Props = { plano: PlanoEmVigor | undefined; today: CalendarDay; caucao: boolean }
+type Props = {
+  /** With the agreed price. */
+  plano: PlanoEmVigor | undefined
+  /** What the plan costs without it. */
+  doPlano: Centavos | undefined
+  today: CalendarDay
+  caucao: boolean
+}
 
 /** What the contract will be, as the server will reckon it, and what is to be paid today. */
-export function ContratoSummary({ plano, today, caucao }: Props) {
+export function ContratoSummary({ plano, doPlano, today, caucao }: Props) {
   if (!plano)
     return (
       <Frame>
@@ -31,7 +38,7 @@ export function ContratoSummary({ plano, today, caucao }: Props) {
             label: 'Duração',
             value: `${dias.toLocaleString('pt-BR')} dias, ${contratoWeeks(dias)} semanas`,
           },
-          { label: 'Valor semanal', value: formatBRL(preco_semanal) },
+          { label: 'Valor semanal', value: <AgreedPreco preco={preco_semanal} plano={doPlano} /> },
           { label: 'Valor total', value: formatBRL(valor_total) },
         ]}
       />
@@ -43,6 +50,25 @@ export function ContratoSummary({ plano, today, caucao }: Props) {
         <strong className="tabular text-lg font-bold">{formatBRL(dueToday)}</strong>
       </p>
     </Frame>
+  )
+}
+
+/** A price of a week, and by how much it is below the plan's. */
+export function AgreedPreco({
+  preco,
+  plano = preco,
+}: {
+  preco: Centavos
+  plano?: Centavos | undefined
+}) {
+  const less = (plano - preco) as Centavos
+  return (
+    <>
+      {formatBRL(preco)}
+      {less > 0 && (
+        <span className="block text-sm text-tinta-2">{formatBRL(less)} abaixo do plano</span>
+      )}
+    </>
   )
 }
 

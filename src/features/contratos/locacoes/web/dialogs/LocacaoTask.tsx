@@ -12,6 +12,7 @@ import { LocacaoHistory } from '../secoes/LocacaoHistory.tsx'
 import { ActionDialog } from './ActionDialog.tsx'
 import { EditLocacaoDialog } from './EditLocacaoDialog.tsx'
 import { LostDaysDialog } from './LostDaysDialog.tsx'
+import { ReajustarDialog } from './ReajustarDialog.tsx'
 import { RenewDialog } from './RenewDialog.tsx'
 import { RequestReturnDialog } from './RequestReturnDialog.tsx'
 import { SimulateReturnDialog } from './SimulateReturnDialog.tsx'
@@ -52,6 +53,22 @@ export function LocacaoTask({ task, locacao, onClose }: Props) {
         success="Renovação desfeita!"
         failure="Erro ao desfazer a renovação. Tente novamente."
         invalidates={INVALIDATES}
+        onClose={onClose}
+      />
+    )
+  if (task === 'reajustar') return <ReajustarDialog {...about} />
+  if (task === 'desfazer-reajuste')
+    return (
+      <ConfirmDialog
+        title="Desfazer reajuste"
+        question="O valor da semana fica como está, e o aditivo do reajuste é cancelado, se ninguém assinou."
+        item={`${locacao.cliente_nome}, ${locacao.moto_placa} (${shortId(locacao.id)})`}
+        confirm="Desfazer reajuste"
+        cancel="Voltar"
+        run={() => api.takeReajusteBack({ params: { id: locacao.id } })}
+        success="Reajuste desfeito!"
+        failure="Erro ao desfazer o reajuste. Tente novamente."
+        invalidates={[...INVALIDATES, queryKeys.documentos]}
         onClose={onClose}
       />
     )

@@ -43,6 +43,8 @@ test('shows the terms before the agreement, and sends only the choices', async (
     cliente_id: idOf(1),
     moto_id: idOf(2),
     plano: 'anual',
+    valor_semana: 279.93,
+    preco_motivo: null,
     caucao: true,
     observacoes: 'Com baú',
   })
@@ -70,6 +72,27 @@ test.each([
   await user.click(card)
   expect(summary().getByText(end)).toBeTruthy()
   expect(summary().getByText(today)).toBeTruthy()
+})
+
+test('a lower price than the plan’s asks why, and the summary says by how much', async () => {
+  const { user, server } = await openNewLocacao()
+  await pick(user, 'Cliente', /Ana Souza/)
+  await pick(user, 'Moto', /ABC1D23/)
+  await user.click(await screen.findByRole('radio', { name: /^Plano Mensal/ }))
+  const preco = screen.getByLabelText(/^Valor da semana/)
+  expect(preco).toMatchObject({ value: '314,93' })
+  expect(screen.queryByLabelText(/^Motivo do preço/)).toBeNull()
+  await user.clear(preco)
+  await user.type(preco, '300')
+  expect(summary().getByText('R$ 14,93 abaixo do plano')).toBeTruthy()
+  expect(summary().getByText('R$ 3.942,86')).toBeTruthy()
+  await user.type(screen.getByLabelText(/^Motivo do preço/), 'Cliente antigo')
+  await save(user)
+  await screen.findByText('Locação criada com sucesso!')
+  expect(server.calls(locacoesContract.create)[0]?.body).toMatchObject({
+    valor_semana: 300,
+    preco_motivo: 'Cliente antigo',
+  })
 })
 
 test('has chosen the only free motorcycle, which can be changed', async () => {

@@ -23,6 +23,7 @@ import { locacoesContract } from '../../contract.ts'
 import { api, INVALIDATES } from '../api.ts'
 import { chosenCliente, motoOption, searchClientes, searchMotos } from '../pick-search.ts'
 import { ContratoSummary, PlanoField } from './ContratoSummary.tsx'
+import { PrecoFields, usePreco } from './PrecoFields.tsx'
 import { RestricoesAlert } from './RestricoesAlert.tsx'
 
 type Props = {
@@ -68,6 +69,8 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
       cliente_id: known.cliente?.id ?? '',
       moto_id: known.moto?.id ?? '',
       plano: '',
+      valor_semana: '',
+      preco_motivo: '',
       caucao: true,
       observacoes: '',
     },
@@ -90,12 +93,13 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
   const first = known.moto ? motoOption(known.moto) : only
   const forbidden = cliente !== undefined && restricoes.data?.pode_alugar === false
   const plano = usePlanos().of(form.watch('plano') as Plano)
+  const preco = usePreco(form, { plano })
   return (
     <FormDialog
       title="Nova Locação"
       form={form}
       submit="Criar locação"
-      missing={forbidden ? 'liberar o cliente' : undefined}
+      missing={forbidden ? 'liberar o cliente' : preco.missing}
       size="large"
       onClose={onClose}
     >
@@ -126,8 +130,14 @@ export function NewLocacaoDialog({ known = {}, onClose }: Props) {
           <ReadOnlyField label="Data de início" value={formatDay(today)} />
         </div>
         <PlanoField />
+        {plano && <PrecoFields below={preco.below} />}
         <CheckboxField name="caucao" label={depositLabel(plano?.caucao)} wide />
-        <ContratoSummary plano={plano} today={today} caucao={form.watch('caucao') === true} />
+        <ContratoSummary
+          plano={preco.agreed}
+          doPlano={plano?.preco_semanal}
+          today={today}
+          caucao={form.watch('caucao') === true}
+        />
         <TextAreaField name="observacoes" rows={2} wide />
       </FormGrid>
     </FormDialog>

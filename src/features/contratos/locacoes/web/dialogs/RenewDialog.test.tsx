@@ -46,7 +46,11 @@ test('shows price, first day and what happens with the deposit, and agrees on th
   expect(await summary.findByText(/700,00 passam para a nova locação/)).toBeTruthy()
   await user.click(submit())
   expect(await screen.findByText('Renovação combinada!')).toBeTruthy()
-  expect(server.calls(locacoesContract.renew)[0]?.body).toEqual({ plano: 'anual' })
+  expect(server.calls(locacoesContract.renew)[0]?.body).toEqual({
+    plano: 'anual',
+    valor_semana: 279.93,
+    preco_motivo: null,
+  })
 })
 
 test('names what keeps the customer from renting, and offers nothing until that is settled', async () => {

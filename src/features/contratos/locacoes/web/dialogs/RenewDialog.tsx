@@ -16,7 +16,8 @@ import { type Locacao, locacoesContract } from '../../contract.ts'
 import { renovacaoStart } from '../../renovacao/rules.ts'
 import { contratoTerms } from '../../rules.ts'
 import { api, INVALIDATES } from '../api.ts'
-import { PlanoField } from './ContratoSummary.tsx'
+import { AgreedPreco, PlanoField } from './ContratoSummary.tsx'
+import { PrecoFields, usePreco } from './PrecoFields.tsx'
 import { RestricoesAlert } from './RestricoesAlert.tsx'
 
 /** Agrees on the plan with which the rental goes on: price, first day, and what happens with the deposit. */
@@ -31,7 +32,11 @@ export function RenewDialog({ locacao, onClose }: { locacao: Locacao; onClose: (
   const restricoes = useQuery(clientesQueries.restricoes(cliente_id))
   const form = useContractForm({
     endpoint: locacoesContract.renew,
-    defaultValues: { plano: locacao.renovacao_plano ?? '' },
+    defaultValues: {
+      plano: locacao.renovacao_plano ?? '',
+      valor_semana: locacao.renovacao_preco ?? '',
+      preco_motivo: locacao.renovacao_preco_motivo ?? '',
+    },
     onSubmit: (body) => api.renew({ params: { id }, body }),
     success: 'Renovação combinada!',
     failure: 'Erro ao combinar a renovação. Tente novamente.',
@@ -39,7 +44,13 @@ export function RenewDialog({ locacao, onClose }: { locacao: Locacao; onClose: (
     onSaved: onClose,
   })
   const plano = usePlanos().of(form.watch('plano') as Plano)
-  const noPlano = plano ? undefined : 'escolher o plano'
+  const isAgreed = plano?.plano === locacao.renovacao_plano
+  const preco = usePreco(form, {
+    plano,
+    combinado: isAgreed ? locacao.renovacao_preco : undefined,
+    atual: plano?.plano === locacao.plano ? locacao.preco_semanal : undefined,
+  })
+  const noPlano = plano ? preco.missing : 'escolher o plano'
   return (
     <FormDialog
       title="Renovar locação"
@@ -54,7 +65,13 @@ export function RenewDialog({ locacao, onClose }: { locacao: Locacao; onClose: (
       <FormGrid>
         <RestricoesAlert cliente={{ id: cliente_id }} query={restricoes} />
         <PlanoField />
-        <Summary plano={plano} start={start} locacao_id={id} />
+        {plano && <PrecoFields below={preco.below} />}
+        <Summary
+          plano={preco.agreed}
+          doPlano={plano?.preco_semanal}
+          start={start}
+          locacao_id={id}
+        />
       </FormGrid>
       <div className="mt-5">
         <Alert tipo="info" title="O que vai acontecer">
@@ -75,9 +92,14 @@ export function RenewDialog({ locacao, onClose }: { locacao: Locacao; onClose: (
   )
 }
 
-type SummaryProps = { plano: PlanoEmVigor | undefined; start: CalendarDay; locacao_id: string }
+type SummaryProps = {
+  plano: PlanoEmVigor | undefined
+  doPlano: Centavos | undefined
+  start: CalendarDay
+  locacao_id: string
+}
 
-function Summary({ plano, start, locacao_id }: SummaryProps) {
+function Summary({ plano, doPlano, start, locacao_id }: SummaryProps) {
   const held = useQuery(caucoesQueries.ledger(locacao_id)).data?.saldo
   const terms = plano && contratoTerms(plano, start)
   return (
@@ -87,7 +109,10 @@ function Summary({ plano, start, locacao_id }: SummaryProps) {
         items={[
           { label: 'A partir de', value: formatDay(start) },
           { label: 'Até', value: terms ? formatDay(terms.data_fim) : '—' },
-          { label: 'Por semana', value: terms ? formatBRL(terms.preco_semanal) : '—' },
+          {
+            label: 'Por semana',
+            value: terms ? <AgreedPreco preco={terms.preco_semanal} plano={doPlano} /> : '—',
+          },
           {
             label: 'Caução',
             value: held === undefined ? '—' : heldText(held),

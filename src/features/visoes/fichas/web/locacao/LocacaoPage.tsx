@@ -7,6 +7,7 @@ import { type CalendarDay, formatDay, formatDays } from '#domain/calendar-day.ts
 import { formatKm } from '#domain/distance.ts'
 import { isOpen, PLANOS, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
+import { weekStart } from '#domain/pagamento.ts'
 import { acertosQueries, RecordAcerto } from '#features/contratos/acertos/web/public.tsx'
 import { documentosQueries, RecordDocumentos } from '#features/contratos/documentos/web/public.tsx'
 import type { Locacao } from '#features/contratos/locacoes/contract.ts'
@@ -24,6 +25,7 @@ import {
   LocacaoTask,
   locacoesQueries,
   RenovacaoNote,
+  reajusteItem,
   totalLabel,
 } from '#features/contratos/locacoes/web/public.tsx'
 import { RecordMultas } from '#features/contratos/multas/web/public.tsx'
@@ -38,7 +40,9 @@ import {
 } from '#features/visoes/contas-a-receber/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { useDialogInUrl } from '#web/data/dialog-in-url.ts'
+import { useSession } from '#web/data/session/session.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Facts } from '#web/ui/Card.tsx'
 import { RecordPage, RecordSection } from '#web/ui/RecordPage.tsx'
@@ -56,6 +60,7 @@ export function LocacaoPage({ id }: { id: string }) {
   const today = useToday()
   const next = nextToReceive(pagamentos.data ?? [])
   const sitting = useOpenSitting(locacao.data, today)
+  const administrador = useSession().user?.administrador === true
 
   return (
     <RecordPage
@@ -87,6 +92,8 @@ export function LocacaoPage({ id }: { id: string }) {
         ],
         menu: [
           ...actionItems({ locacao: found, today, onTask: (task) => show({ fazer: task }) }),
+          administrador &&
+            reajusteItem({ locacao: found, today, onTask: (task) => show({ fazer: task }) }),
           isOpen(found.status) && {
             label: ATO.registrarSinistro,
             icon: ShieldAlert,
@@ -233,14 +240,13 @@ const Price = ({ locacao }: { locacao: Locacao }) => (
   <RecordSection title="Valores" half>
     <Facts
       items={[
-        {
-          label: 'Por semana',
-          value: <span className="tabular">{formatBRL(locacao.preco_semanal)}</span>,
-        },
+        { label: 'Preço', value: <AgreedPrice locacao={locacao} /> },
         {
           label: 'Por dia',
           value: <span className="tabular">{formatBRL(locacao.preco_diario)}</span>,
         },
+        locacao.preco_motivo && { label: 'Motivo do preço', value: locacao.preco_motivo },
+        locacao.precos.length > 1 && { label: 'Reajuste', value: <Reajuste locacao={locacao} /> },
         {
           label: totalLabel(locacao),
           value: <span className="tabular">{formatBRL(locacao.valor_total)}</span>,
@@ -254,6 +260,33 @@ const Price = ({ locacao }: { locacao: Locacao }) => (
     />
   </RecordSection>
 )
+
+/** 'R$ 300,00 por semana', and whether that was agreed for this rental. */
+const AgreedPrice = ({
+  locacao: { preco_semanal, preco_motivo, precos },
+}: {
+  locacao: Locacao
+}) => (
+  <span className="tabular">
+    {formatBRL(preco_semanal)} por semana
+    {(preco_motivo || precos.length > 1) && ' · combinado'}
+  </span>
+)
+
+/** The last step of the price, and whether its amendment waits to be signed. */
+function Reajuste({ locacao: { id, status, data_inicio, precos } }: { locacao: Locacao }) {
+  const { semana, valor } = precos.at(-1)!
+  const toSign = useQuery({ ...documentosQueries.waiting(id), enabled: isOpen(status) }).data
+  return (
+    <>
+      {formatBRL(valor)} por semana desde a semana {semana}, em{' '}
+      {formatDay(weekStart(data_inicio, semana))}{' '}
+      {toSign?.some(({ tipo }) => tipo === 'aditivo') && (
+        <Badge cor="amarelo">Aditivo a assinar</Badge>
+      )}
+    </>
+  )
+}
 
 /** The dialog open on a rental's page, as the address stores it. */
 const locacaoDialogs = z.object({ fazer: z.enum([...LOCACAO_TASKS, '']).catch('') })
