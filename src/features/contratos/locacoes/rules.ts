@@ -52,6 +52,7 @@ export const ACOES_HISTORICO = [
   'destrocar',
   'dispensar_dias',
   'moto_pronta',
+  'transferir',
 ] as const
 export type AcaoHistorico = (typeof ACOES_HISTORICO)[number]
 
@@ -65,6 +66,7 @@ export const FEITO_LABEL: Record<AcaoHistorico, string> = {
   desabilitar: 'Locação desabilitada',
   reabilitar: 'Locação reabilitada',
   cancelar: 'Locação cancelada',
+  transferir: 'Moto transferida ao cliente',
   prorrogar: 'Locação segue por semana',
   renovar: 'Renovação',
   pedir_devolucao: 'Devolução pedida',

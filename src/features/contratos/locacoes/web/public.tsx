@@ -31,6 +31,12 @@ export const LocacaoHistory = lazyPart(
   { fallback: <Skeleton shape="rows" label="Carregando histórico..." /> },
 )
 
+export const RecordFidelidade = lazyPart(
+  () => import('./fidelidade/RecordFidelidade.tsx'),
+  'RecordFidelidade',
+  { fallback: <Skeleton shape="rows" label="Carregando o Plano Fidelidade..." /> },
+)
+
 export { ACTION_ICON, actionItems, actionTarget, TASKS as LOCACAO_TASKS } from './action-items.ts'
 export { locacoesQueries, searchLocacoes } from './api.ts'
 export { ContratoBar } from './ContratoBar.tsx'

@@ -23,6 +23,7 @@ import {
   LocacaoMotos,
   LocacaoTask,
   locacoesQueries,
+  RecordFidelidade,
   RenovacaoNote,
   totalLabel,
 } from '#features/contratos/locacoes/web/public.tsx'
@@ -112,6 +113,7 @@ export function LocacaoPage({ id }: { id: string }) {
         <>
           <Contract locacao={found} onTask={(task) => show({ fazer: task })} />
           <Price locacao={found} />
+          {found.plano === 'fidelidade' && <RecordFidelidade locacao={found} />}
           {found.trocas > 0 && <LocacaoMotos locacao={found} />}
           {!isOpen(found.status) && <Settlement locacao={found} />}
           <WeekSquares locacao={found} />
