@@ -14,6 +14,7 @@ export const ATO = {
   encerrarLocacao: 'Encerrar locação',
   trocarMoto: 'Trocar moto',
   destrocarMoto: 'Destrocar',
+  transferirMoto: 'Transferir a moto',
   registrarSinistro: 'Registrar sinistro',
   trocarOleo: 'Registrar troca de óleo',
   darBaixaNaMoto: 'Dar baixa',

@@ -95,6 +95,7 @@ test('covers money, users, credentials, texts and exports', () => {
       'GET /clientes/:id/exportar-dados',
       'GET /relatorios/clientes/exportar',
       'GET /relatorios/contador',
+      'POST /locacoes/:id/transferir',
       'GET /pagamentos/exportar',
       'GET /auditoria/exportar',
       'POST /meses/:mes/fechar',

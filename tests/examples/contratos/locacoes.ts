@@ -53,6 +53,17 @@ const onReserve = async (shop: Shop) => {
   return request
 }
 
+const PAPEIS = { km_final: 500, atpv_em: '2026-03-09', comunicacao_em: '2026-03-10' }
+const fidelidade = (shop: Shop) => shop.locacao({ plano: 'fidelidade' })
+/** A rental of the Plano Fidelidade whose only week is paid. */
+async function allPaid(shop: Shop) {
+  const { id } = await fidelidade(shop)
+  await shop.ok(shop.api.put(`/locacoes/${id}`, { data_fim: '2026-03-16' }))
+  const [week] = (await shop.api.get(`/pagamentos?locacao_id=${id}`)).json()
+  await shop.ok(shop.api.put(`/pagamentos/${week.id}/pagar`))
+  return { params: { id } }
+}
+
 /** Valid and rejected requests for each call, sent by `tests/calls/calls.test.ts` and the fuzz tests. */
 export const examples: Calls = {
   'GET /locacoes': {
@@ -426,5 +437,20 @@ export const examples: Calls = {
   'GET /motos/:id/locatarios': {
     good: async (shop) => ({ params: { id: (await shop.locacao()).moto_id } }),
     bad: badPage,
+  },
+  'GET /locacoes/:id/fidelidade': {
+    good: async (shop) => ({ params: { id: (await fidelidade(shop)).id } }),
+    rules: [{ status: 409, code: 'nao_e_fidelidade', when: locacao }],
+  },
+  'POST /locacoes/:id/transferir': {
+    good: async (shop) => ({ ...(await allPaid(shop)), body: PAPEIS }),
+    bad: { body: { km_final: -1, atpv_em: 'ontem', comunicacao_em: '2026-02-30' } },
+    rules: [
+      {
+        status: 409,
+        code: 'transferencia_incompleta',
+        when: async (shop) => ({ params: { id: (await fidelidade(shop)).id }, body: PAPEIS }),
+      },
+    ],
   },
 }

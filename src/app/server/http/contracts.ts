@@ -13,6 +13,7 @@ import { acertosContract } from '#features/contratos/acertos/contract.ts'
 import { documentosContract } from '#features/contratos/documentos/contract.ts'
 import { documentoModelosContract } from '#features/contratos/documentos/modelos/contract.ts'
 import { locacoesContract } from '#features/contratos/locacoes/contract.ts'
+import { fidelidadeContract } from '#features/contratos/locacoes/fidelidade/contract.ts'
 import { multasContract } from '#features/contratos/multas/contract.ts'
 import { indicacaoCalls } from '#features/contratos/multas/indicacao/contract.ts'
 import { promessasContract } from '#features/contratos/promessas/contract.ts'
@@ -75,6 +76,7 @@ export const contracts = {
   hodometros: hodometrosContract,
   clientes: clientesContract,
   locacoes: locacoesContract,
+  fidelidade: fidelidadeContract,
   fichas: fichasContract,
   'contas-a-receber': contasAReceberContract,
   pagamentos: pagamentosContract,

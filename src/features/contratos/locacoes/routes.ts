@@ -8,6 +8,8 @@ import { listRented } from './alugadas/service.ts'
 import { locacoesContract } from './contract.ts'
 import { requestReturn } from './devolucao/service.ts'
 import { cancelLocacao, finishLocacao, reopenLocacao } from './encerramento/service.ts'
+import { fidelidadeContract } from './fidelidade/contract.ts'
+import { findFidelidade, transferMoto } from './fidelidade/service.ts'
 import { listHolders, listPeriods } from './periodos/service.ts'
 import { updateLocacao } from './prazo/service.ts'
 import { countByStatus, listHistory } from './queries.ts'
@@ -76,5 +78,9 @@ export function locacoesRoutes(
       await service.findLocacao(ctx, params.id)
       return listHistory(db, params.id)
     },
+  })
+  serve(app, fidelidadeContract, {
+    progress: ({ params }, { ctx }) => findFidelidade(ctx, params.id),
+    transfer: ({ params, body }, { ctx }) => transferMoto(ctx, params.id, body),
   })
 }

@@ -55,6 +55,7 @@ export const ACOES_HISTORICO = [
   'moto_pronta',
   'importar',
   'reajustar',
+  'transferir',
 ] as const
 export type AcaoHistorico = (typeof ACOES_HISTORICO)[number]
 
@@ -68,6 +69,7 @@ export const FEITO_LABEL: Record<AcaoHistorico, string> = {
   desabilitar: 'Locação desabilitada',
   reabilitar: 'Locação reabilitada',
   cancelar: 'Locação cancelada',
+  transferir: 'Moto transferida ao cliente',
   prorrogar: 'Locação segue por semana',
   renovar: 'Renovação',
   pedir_devolucao: 'Devolução pedida',

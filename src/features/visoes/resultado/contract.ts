@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { mes } from '#features/dinheiro/meses/contract.ts'
-import { MOTIVOS_BAIXA } from '#features/frota/motos/baixa/rules.ts'
+import { MOTIVOS_BAIXA, MOTIVOS_ESCOLHIDOS } from '#features/frota/motos/baixa/rules.ts'
 import { STATUS_MOTO } from '#features/frota/motos/rules.ts'
 import {
   byId,
@@ -140,7 +140,7 @@ export const resultadoContract = defineContract({
     params: byId,
     body: z.strictObject({
       data,
-      motivo: z.enum(MOTIVOS_BAIXA).meta({ title: 'O que houve' }),
+      motivo: z.enum(MOTIVOS_ESCOLHIDOS).meta({ title: 'O que houve' }),
       valor: money.meta({ title: 'Valor recebido' }),
       observacoes: observacoes.optional(),
     }),

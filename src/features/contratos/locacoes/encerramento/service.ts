@@ -7,6 +7,7 @@ import { settleCaucaoOf } from '#features/contratos/acertos/atalhos/service.ts'
 import { openAcerto, withdrawAcerto } from '#features/contratos/acertos/fechamento/service.ts'
 import { annulReturn } from '#features/contratos/vistorias/service.ts'
 import { endSchedule, reopenSchedule } from '#features/dinheiro/pagamentos/semanas/service.ts'
+import { lockInFleet } from '#features/frota/motos/baixa/service.ts'
 import { motoTaken } from '#features/frota/motos/rules.ts'
 import { lockOdometer, releaseMoto, retakeMoto } from '#features/frota/motos/service.ts'
 import { notifyOthers } from '#features/sistema/avisos/service.ts'
@@ -50,6 +51,8 @@ type Finish = {
   destino?: Destino | undefined
   /** Whether the customer can be told of a deposit that goes back. */
   hasProvider?: boolean
+  /** The motorcycle becomes the customer's: what was paid ahead stays paid. */
+  transfer?: boolean
 }
 
 /**
@@ -59,7 +62,7 @@ type Finish = {
  */
 export function finishLocacao(ctx: Context, id: string, finish: Finish) {
   const { km_final, observacoes, caucao_retida, motivo_data, destino = 'disponivel' } = finish
-  const { hasProvider = false } = finish
+  const { hasProvider = false, transfer = false } = finish
   return transaction(ctx, async (tx, ctx) => {
     const locked = await lockWithCliente(tx, id)
     const to = statusAfter('finalizar', locked.status)
@@ -77,13 +80,14 @@ export function finishLocacao(ctx: Context, id: string, finish: Finish) {
       km_hodometro_antes: km_atual,
       em,
       dia,
+      ...(transfer && { pagoAte: before.data_fim_contratada }),
     })
     if (creditado > 0 && dia < ctx.today) {
       checkEarlierDay(dia, ctx)
       await announceCredit(ctx, before, { creditado, dia })
     }
     await record(tx, ctx, id, {
-      acao: 'finalizar',
+      acao: transfer ? 'transferir' : 'finalizar',
       from: before.status,
       to,
       motivo: later ? `${driven}. ${later}` : driven,
@@ -121,6 +125,8 @@ type End = {
   em: Instant | null
   /** The last day. */
   dia: CalendarDay
+  /** The last day whose rent stays owed, if it is a later one. */
+  pagoAte?: CalendarDay
   /** What the odometer shows. */
   km_atual: number
   km_final?: number
@@ -136,7 +142,7 @@ export async function endLocacao(
   tx: Tx,
   ctx: Context,
   before: LockedLocacao,
-  { to, em, dia, km_atual, ...km }: End,
+  { to, em, dia, pagoAte = dia, km_atual, ...km }: End,
 ) {
   const period = await lastPeriod(tx, before.id)
   const km_saida = kmCountedFrom({ ...before, ...period }, km_atual)
@@ -154,7 +160,7 @@ export async function endLocacao(
     ...km,
     ...(isFirst(period) && { km_inicial: km_saida }),
   })
-  const creditado = await endSchedule(tx, ctx, before, dia)
+  const creditado = await endSchedule(tx, ctx, before, pagoAte > dia ? pagoAte : dia)
   if (em) await openAcerto(tx, ctx, { ...before, data_devolucao: dia })
   return { fim, creditado }
 }
@@ -168,6 +174,7 @@ export const reopenLocacao = (ctx: Context, id: string, motivo: string) =>
   mapConstraint('locacoes_moto_em_aberto', motoTaken, () =>
     transaction({ ...ctx, motivo }, async (tx, ctx) => {
       const before = await lockWithCliente(tx, id)
+      await lockInFleet(tx, before.moto_id)
       await lockOdometer(tx, before.moto_id)
       const period = await lastPeriod(tx, id)
       const [cliente_nome, alugadaDeNovo, renovada] = await Promise.all([

@@ -5,6 +5,7 @@ import { asQuery } from '#web/data/filter-schema.ts'
 import { onlyOne, pageOptions, SECTION_SIZE } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { locacoesContract } from '../contract.ts'
+import { fidelidadeContract } from '../fidelidade/contract.ts'
 import {
   type AlugadasFilters,
   alugadasFilters,
@@ -13,6 +14,7 @@ import {
 } from './filters.ts'
 
 export const api = apiFor(locacoesContract)
+export const fidelidadeApi = apiFor(fidelidadeContract)
 
 /** What a change of a rental changes, here and on other screens. */
 export const INVALIDATES = [
@@ -69,6 +71,11 @@ export const locacoesQueries = {
     queryOptions({
       queryKey: [...queryKeys.locacoes, 'uma', id],
       queryFn: ({ signal }) => api.get({ params: { id } }, { signal }),
+    }),
+  fidelidade: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.locacoes, id, 'fidelidade'],
+      queryFn: ({ signal }) => fidelidadeApi.progress({ params: { id } }, { signal }),
     }),
   counts: () =>
     queryOptions({

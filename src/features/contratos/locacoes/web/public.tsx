@@ -31,6 +31,12 @@ export const LocacaoHistory = lazyPart(
   { fallback: <Skeleton shape="rows" label="Carregando histórico..." /> },
 )
 
+export const RecordFidelidade = lazyPart(
+  () => import('./fidelidade/RecordFidelidade.tsx'),
+  'RecordFidelidade',
+  { fallback: <Skeleton shape="rows" label="Carregando o Plano Fidelidade..." /> },
+)
+
 export {
   ACTION_ICON,
   actionItems,

@@ -2,13 +2,17 @@ import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 
 /** Why a motorcycle left the fleet for good. */
-export const MOTIVOS_BAIXA = ['venda', 'perda_total', 'roubo', 'outra'] as const
+export const MOTIVOS_BAIXA = ['venda', 'perda_total', 'roubo', 'transferencia', 'outra'] as const
 export type MotivoBaixa = (typeof MOTIVOS_BAIXA)[number]
+
+/** Those that a person chooses: a transfer has a call of its own, which ends the rental. */
+export const MOTIVOS_ESCOLHIDOS = MOTIVOS_BAIXA.filter((motivo) => motivo !== 'transferencia')
 
 export const MOTIVO_BAIXA_LABEL: Record<MotivoBaixa, string> = {
   venda: 'Venda',
   perda_total: 'Perda total',
   roubo: 'Roubo ou furto',
+  transferencia: 'Transferência ao cliente',
   outra: 'Outra',
 }
 

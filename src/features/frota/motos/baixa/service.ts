@@ -1,6 +1,7 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Context } from '#server/database/context.ts'
+import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import { archiveMoto, findReservation, motoNotFound, updateMoto } from '../queries.ts'
@@ -36,6 +37,10 @@ export function giveBaixa(ctx: Context, id: string, { data, motivo, valor, obser
     })
   })
 }
+
+/** Locks a motorcycle. Throws RuleViolation if it was written off. */
+export const lockInFleet = async (tx: Tx, id: string) =>
+  checkNotWrittenOff((await queries.lockAnyMoto(tx, id)).baixa_em)
 
 /**
  * Takes a motorcycle back into the fleet as `inativa`. Throws RuleViolation if it was not written off,

@@ -24,6 +24,7 @@ import {
   LocacaoMotos,
   LocacaoTask,
   locacoesQueries,
+  RecordFidelidade,
   RenovacaoNote,
   reajusteItem,
   totalLabel,
@@ -119,6 +120,7 @@ export function LocacaoPage({ id }: { id: string }) {
         <>
           <Contract locacao={found} onTask={(task) => show({ fazer: task })} />
           <Price locacao={found} />
+          {found.plano === 'fidelidade' && <RecordFidelidade locacao={found} />}
           {found.trocas > 0 && <LocacaoMotos locacao={found} />}
           {!isOpen(found.status) && <Settlement locacao={found} />}
           <WeekSquares locacao={found} />

@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
 import { ATO } from '#domain/atos.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { MOTIVO_BAIXA_LABEL } from '#features/frota/motos/baixa/rules.ts'
+import { MOTIVO_BAIXA_LABEL, MOTIVOS_ESCOLHIDOS } from '#features/frota/motos/baixa/rules.ts'
 import { useToday } from '#web/clock.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -9,7 +9,6 @@ import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
 import { DateField, SelectField, TextAreaField } from '#web/forms/fields/fields.tsx'
 import { MoneyField } from '#web/forms/fields/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
-import { optionsOf } from '#web/ui/lists/filters.tsx'
 import { resultadoContract } from '../../contract.ts'
 import { api } from '../api.ts'
 
@@ -40,7 +39,10 @@ export function BaixaDialog({ moto, onClose }: Props) {
       onClose={onClose}
     >
       <FormGrid>
-        <SelectField name="motivo" options={optionsOf(MOTIVO_BAIXA_LABEL)} />
+        <SelectField
+          name="motivo"
+          options={MOTIVOS_ESCOLHIDOS.map((value) => ({ value, label: MOTIVO_BAIXA_LABEL[value] }))}
+        />
         <DateField name="data" min={moto.data_aquisicao} max={today} />
         <MoneyField name="valor" hint="Preço da venda ou indenização; 0 se não houve." />
         <TextAreaField name="observacoes" wide />

@@ -1,0 +1,122 @@
+import { aluguel, aluguelOfDays, type Precos } from '#domain/aluguel.ts'
+import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import { contratoDays, contratoWeeks, type Plano } from '#domain/locacao.ts'
+import { type Centavos, formatBRL } from '#domain/money.ts'
+
+/** The list of what is missing shows from so many days before the end of the contract. */
+const DIAS_ANTES_DO_FIM = 180
+
+export const ITENS_FIDELIDADE = ['semanas', 'cobrancas', 'multas', 'troca', 'sinistro'] as const
+type Codigo = (typeof ITENS_FIDELIDADE)[number]
+
+/** One condition of the motorcycle becoming the customer's. */
+export type ItemFidelidade = { codigo: Codigo; ok: boolean; texto: string }
+
+type Locacao = {
+  plano: Plano
+  data_inicio: CalendarDay
+  data_fim_contratada: CalendarDay
+  precos: Precos
+  semanas_antes: number
+}
+
+/** What was received and is owed for the weeks of a rental, and what stands against the transfer. */
+export type Contado = {
+  /** Principal received of weeks and complementos, by money or from the deposit. */
+  recebido: Centavos
+  /** Their open principal. */
+  aberto: Centavos
+  /** The next week to be made; null if none will be. */
+  proxima_semana: number | null
+  semanas_pagas: number
+  cobrancas: number
+  valor_cobrancas: Centavos
+  multas: number
+  valor_multas: Centavos
+  na_propria_moto: boolean
+  roubada: boolean
+}
+
+const counted = (n: number, one: string, many: string, valor: Centavos) =>
+  `${n} ${n === 1 ? one : many} em aberto (${formatBRL(valor)})`
+
+/** Returns how much of the Plano Fidelidade is paid, and what is missing for the transfer. */
+export function fidelidadeOf(locacao: Locacao, contado: Contado) {
+  const { data_inicio, data_fim_contratada: fim, precos, semanas_antes } = locacao
+  const toCome =
+    contado.proxima_semana === null
+      ? 0
+      : aluguelOfDays(locacao, addDays(data_inicio, 7 * (contado.proxima_semana - 1)), fim)
+  const pago = (contado.recebido + aluguel(precos, 7 * semanas_antes)) as Centavos
+  const falta = (contado.aberto + toCome) as Centavos
+  const total = (pago + falta) as Centavos
+  return {
+    total,
+    pago,
+    falta,
+    /** In tenths of a percent, rounded down: 100 only once nothing is missing. */
+    percentual: total === 0 ? 0 : Math.floor((1000 * pago) / total) / 10,
+    semanas: contratoWeeks(contratoDays(data_inicio, fim)),
+    semanas_pagas: semanas_antes + contado.semanas_pagas,
+    itens: itensOf(contado, falta),
+  }
+}
+
+function itensOf(contado: Contado, falta: Centavos): ItemFidelidade[] {
+  const { cobrancas, valor_cobrancas, multas, valor_multas, na_propria_moto, roubada } = contado
+  const item = (codigo: Codigo, ok: boolean, done: string, missing: string) => ({
+    codigo,
+    ok,
+    texto: ok ? done : missing,
+  })
+  return [
+    item('semanas', falta === 0, 'Semanas pagas', `${formatBRL(falta)} de semanas`),
+    item(
+      'cobrancas',
+      cobrancas === 0,
+      'Nenhuma cobrança extra em aberto',
+      counted(cobrancas, 'cobrança extra', 'cobranças extras', valor_cobrancas),
+    ),
+    item(
+      'multas',
+      multas === 0,
+      'Nenhuma multa em aberto',
+      counted(multas, 'multa', 'multas', valor_multas),
+    ),
+    item('troca', na_propria_moto, 'Com a própria moto', 'a moto própria de volta'),
+    item('sinistro', !roubada, 'Sem restrição de roubo', 'a baixa da restrição de roubo'),
+  ]
+}
+
+/** Whether the list of conditions is shown, not only the bar. */
+export const showsItens = (falta: Centavos, fim: CalendarDay, today: CalendarDay) =>
+  falta === 0 || addDays(today, DIAS_ANTES_DO_FIM) >= fim
+
+/** Throws RuleViolation unless the rental is of the Plano Fidelidade. */
+export function checkFidelidade(plano: Plano) {
+  if (plano !== 'fidelidade')
+    throw new RuleViolation('Esta locação não é do Plano Fidelidade.', 'nao_e_fidelidade')
+}
+
+/** Throws RuleViolation that names every condition that is not met. */
+export function checkComplete(itens: ItemFidelidade[]) {
+  const missing = itens.filter(({ ok }) => !ok).map(({ texto }) => texto)
+  if (missing.length > 0)
+    throw new RuleViolation(`Falta: ${missing.join('; ')}.`, 'transferencia_incompleta')
+}
+
+export type Papeis = { atpv_em: CalendarDay; comunicacao_em: CalendarDay }
+
+/** Throws ValidationError for a day in the future. */
+export function checkPapeis({ atpv_em, comunicacao_em }: Papeis, today: CalendarDay) {
+  const late = Object.entries({ atpv_em, comunicacao_em }).filter(([, day]) => day > today)
+  if (late.length > 0)
+    throw new ValidationError(
+      late.map(([campo]) => ({ campo, mensagem: 'A data não pode estar no futuro' })),
+    )
+}
+
+/** What the history says: 'ATPV-e de 10/11/2029, comunicação de venda de 12/11/2029'. */
+export const papeisText = ({ atpv_em, comunicacao_em }: Papeis) =>
+  `ATPV-e de ${formatDay(atpv_em)}, comunicação de venda de ${formatDay(comunicacao_em)}`
