@@ -4,6 +4,7 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
+import { pedidosJobs } from '#features/contato/pedidos/jobs.ts'
 import { findPage } from '#features/sistema/links-publicos/pagina/service.ts'
 import { fakeGateway } from '#tests/kit/providers/gateways.ts'
 import { testApi } from '#tests/kit/server/api.ts'
@@ -509,6 +510,22 @@ describe('requests', () => {
     expect(await openOf(own.id)).toHaveLength(10)
     api.setNow('2026-08-21T15:00:00Z')
     expect((await send('Barulho 11')).statusCode).toBe(303)
+  })
+
+  test('texts and photos go after two years; what was asked when, stays', async () => {
+    const own = await customer()
+    api.setNow('2024-05-01T15:00:00Z')
+    await ask(own, { tipo: 'leitura', km: '20300' }, photo)
+    await ask(own, { tipo: 'problema', texto: 'Segredo de dois anos' })
+    const [job] = pedidosJobs({ db: api.db, now: () => new Date(), files: api.files })
+    expect(await job!.run()).toEqual({ counts: { fotos: 1 } })
+    const rows = await openOf(own.id)
+    expect(
+      rows.map(({ tipo, texto, foto }: Record<string, unknown>) => [tipo, texto, foto]),
+    ).toEqual([
+      ['leitura', null, null],
+      ['problema', '[apagado]', null],
+    ])
   })
 
   test('asking for one’s data has 15 days; a reading needs an open rental', async () => {

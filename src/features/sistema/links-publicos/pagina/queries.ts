@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -24,7 +24,10 @@ export const insertPage = (tx: Tx, link: Insertable<Tables['links_publicos']>) =
   tx
     .insertInto('links_publicos')
     .values(link)
-    .onConflict((on) => on.column('cliente_id').where('tipo', '=', 'pagina').doNothing())
+    .onConflict((on) =>
+      // A literal: with a parameter PostgreSQL finds no index once it plans for any value.
+      on.column('cliente_id').where(sql<SqlBool>`tipo = 'pagina'`).doNothing(),
+    )
     .execute()
 
 type Kept = { codigo_hash?: Buffer; expira_em: Instant; tentativas?: number }
