@@ -15,10 +15,6 @@ const COLUMNS = ['id', 'cliente_id', 'expira_em', 'tentativas', 'tentativa_em', 
 export const lockPageOf = (tx: Tx, cliente_id: string) =>
   pages(tx).select(COLUMNS).where('cliente_id', '=', cliente_id).forUpdate().executeTakeFirst()
 
-/** Returns the link of a customer's page. */
-export const findPageOf = (db: Db, cliente_id: string) =>
-  pages(db).select(COLUMNS).where('cliente_id', '=', cliente_id).executeTakeFirst()
-
 /** Inserts a link unless the customer has one. */
 export const insertPage = (tx: Tx, link: Insertable<Tables['links_publicos']>) =>
   tx
