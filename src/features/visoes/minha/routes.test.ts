@@ -7,6 +7,7 @@ import type { Centavos } from '#domain/money.ts'
 import { pedidosJobs } from '#features/contato/pedidos/jobs.ts'
 import { findPage } from '#features/sistema/links-publicos/pagina/service.ts'
 import { fakeGateway } from '#tests/kit/providers/gateways.ts'
+import { fakeMessengers } from '#tests/kit/providers/messengers.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 import type { MinhaView } from './rules.ts'
@@ -14,10 +15,12 @@ import type { MinhaView } from './rules.ts'
 const publicUrl = 'https://maremotos.example'
 const pages = { style: 'body{color:red}', render: () => '' }
 const fake = fakeGateway()
+const { first, configure, messengers } = fakeMessengers()
 const api = await testApi({
   now: '2026-08-20T15:00:00Z',
   publicUrl,
   gateways: fake.gateways,
+  messengers,
   site: {
     renderer: pages,
     pagar: { ...pages, renderTudo: () => '' },
@@ -127,6 +130,23 @@ describe('the link', () => {
       { code: 'cliente_arquivado', detail: 'Este cliente foi arquivado.' },
     ])
   })
+})
+
+test('the page goes to every customer with an open rental and no link yet, once', async () => {
+  configure(first)
+  const { cliente_id } = await make.locacao()
+  const sent = await api.post('/clientes/paginas/enviar')
+  expect([sent.statusCode, sent.json()]).toEqual([200, { enfileiradas: 1 }])
+  expect((await api.post('/clientes/paginas/enviar')).json()).toEqual({ enfileiradas: 0 })
+  const queued = await api.db
+    .selectFrom('mensagens')
+    .select(['mensagem', 'na_fila'])
+    .where('cliente_id', '=', cliente_id)
+    .where('tipo', '=', 'pagina')
+    .execute()
+  expect(queued).toEqual([
+    { na_fila: true, mensagem: expect.stringContaining(`${publicUrl}/minha/`) },
+  ])
 })
 
 describe('the question', () => {
