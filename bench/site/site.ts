@@ -4,11 +4,12 @@
  */
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import lighthouse, { type Result } from 'lighthouse'
 import type pg from 'pg'
-import { DOCUMENTO_PUBLICO } from '#domain/addresses.ts'
+import { DOCUMENTO_PUBLICO, PAGINA_DO_CLIENTE } from '#domain/addresses.ts'
 import { RECIBO } from '#features/contratos/recebimentos/recibo/service.ts'
 import { PAGAR_TUDO } from '#features/dinheiro/pix/pagina/tudo/service.ts'
 import { newCode } from '#features/sistema/links-publicos/service.ts'
@@ -53,17 +54,25 @@ const OF_A_LINK: Goals = {
   'best practices': score('best-practices'),
 }
 
+/** The customer's page, with all weeks of a long rental. */
+const OF_MINHA: Goals = { ...OF_A_LINK, 'page (kB)': figure('total-byte-weight', 60, 1000) }
+
 const RUNS = 3
+/** Reads of the customer's page, and what 95 of 100 may take. */
+const READS = 100
+const P95_MS = 150
 
 build()
-const shop = await openShop({ motos: 3, clientes: 3, locacoes: 3, pagamentos: 90 })
+const shop = await openShop({ motos: 3, clientes: 3, locacoes: 3, pagamentos: 450 })
 const product = await startProduct(shop.url)
 const browser = await startBrowser()
 try {
   const ofLinks = (await withClient(shop.url, openLinks)).map((path) => [path, OF_A_LINK] as const)
-  for (const [path, goals] of [...Object.entries(PAGES), ...ofLinks]) {
+  const minha = await enterMinha(await withClient(shop.url, openMinha))
+  const pages = [...Object.entries(PAGES), ...ofLinks, [minha.path, OF_MINHA] as const]
+  for (const [path, goals] of pages) {
     const url = `http://localhost:${product.port}${path}`
-    const result = await measure(url)
+    const result = await measure(url, path === minha.path ? { Cookie: minha.cookie } : {})
     console.log(`\n${path}, Lighthouse ${result.lighthouseVersion}, mobile`)
     let missed = false
     const rows = Object.entries(goals).map(([name, { read, goal, least }]) => {
@@ -77,6 +86,11 @@ try {
     process.exitCode = 1
     for (const line of failedAudits(result)) console.log(line)
   }
+  const p95 = await p95Of(minha)
+  printTable([
+    [minha.path, `p95 ${p95.toFixed(0)} ms`, `≤ ${P95_MS} ms`, p95 > P95_MS ? 'missed' : ''],
+  ])
+  if (p95 > P95_MS) process.exitCode = 1
 } finally {
   browser.stop()
   await product.stop()
@@ -101,11 +115,62 @@ async function openLinks(client: pg.Client) {
   return paths
 }
 
+/** Gives the customer of the rental with most weeks a page; returns its address and the answer to its question. */
+async function openMinha(client: pg.Client) {
+  const { codigo, codigo_hash } = newCode()
+  const { rows } = await client.query<{ cpf: string }>(
+    `with de as (select cliente_id from pagamentos where tipo = 'semanal' group by 1 order by count(*) desc limit 1),
+      link as (insert into links_publicos (codigo_hash, tipo, cliente_id, expira_em)
+        select $1, 'pagina', cliente_id, now() + interval '1 day' from de)
+    select cpf from clientes where id = (select cliente_id from de)`,
+    [codigo_hash],
+  )
+  return { path: `${PAGINA_DO_CLIENTE}${codigo}`, cpf_final: rows[0]!.cpf.slice(-4) }
+}
+
+/** Signs a device in to a customer's page. */
+async function enterMinha({ path, cpf_final }: { path: string; cpf_final: string }) {
+  const answer = await fetch(`http://localhost:${product.port}${path}/entrar`, {
+    method: 'POST',
+    body: new URLSearchParams({ cpf_final }),
+    redirect: 'manual',
+  })
+  const cookie = answer.headers.get('set-cookie')?.split(';')[0]
+  if (!cookie) throw new Error(`${path} did not open: ${answer.status}`)
+  return { path, cookie }
+}
+
+/** Reads a page from so many addresses, one after the other; returns what 95 of 100 took at most, in ms. */
+async function p95Of({ path, cookie }: { path: string; cookie: string }) {
+  const took: number[] = []
+  for (let n = 0; n < READS; n++) {
+    const began = performance.now()
+    await new Promise<void>((resolve, reject) => {
+      const localAddress = `127.3.0.${n + 1}`
+      const asked = {
+        port: product.port,
+        host: '127.0.0.1',
+        path,
+        headers: { cookie },
+        localAddress,
+      }
+      request(asked, (answer) => {
+        if (answer.statusCode !== 200) reject(new Error(`${path}: ${answer.statusCode}`))
+        answer.resume().once('end', resolve)
+      })
+        .once('error', reject)
+        .end()
+    })
+    took.push(performance.now() - began)
+  }
+  return took.sort((one, other) => one - other)[Math.ceil(READS * 0.95) - 1]!
+}
+
 /** The fastest of three runs, because other load on the machine only adds time. */
-async function measure(url: string) {
+async function measure(url: string, extraHeaders: Record<string, string>) {
   const runs: Result[] = []
   for (let round = 0; round < RUNS; round++)
-    runs.push((await lighthouse(url, { port: browser.port, logLevel: 'error' }))!.lhr)
+    runs.push((await lighthouse(url, { port: browser.port, logLevel: 'error', extraHeaders }))!.lhr)
   const blocked = ({ audits }: Result) =>
     audits['total-blocking-time']?.numericValue ?? Number.POSITIVE_INFINITY
   return runs.sort((one, other) => blocked(one) - blocked(other))[0]!

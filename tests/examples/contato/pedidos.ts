@@ -64,6 +64,23 @@ export const examples: Calls = {
       },
     ],
   },
+  'POST /clientes/paginas/enviar': {
+    good: async (shop) => {
+      shop.account.isConfigured = true
+      await shop.locacao()
+      return {}
+    },
+    rules: [
+      {
+        status: 409,
+        code: 'whatsapp_nao_configurado',
+        when: (shop) => {
+          shop.account.isConfigured = false
+          return {}
+        },
+      },
+    ],
+  },
   'DELETE /clientes/:id/pagina': {
     good: async (shop) => {
       const request = await cliente(shop)

@@ -309,6 +309,16 @@ const CHANGES: [act: string, statements: string[], found: Record<string, unknown
     ],
   ],
   [
+    'a link to the page of an archived customer',
+    [
+      `insert into links_publicos (codigo_hash, tipo, cliente_id, expira_em)
+        select sha256('pagina'), 'pagina', cliente_id, now() from locacoes where id = '${ended.id}'`,
+      'alter table clientes disable trigger apagar_pagina',
+      `update clientes set excluido_em = now() where id = (select cliente_id from locacoes where id = '${ended.id}')`,
+    ],
+    [{ numero: 31, registro: expect.stringMatching(/^Página de .+, que foi arquivado$/) }],
+  ],
+  [
     'a receipt number skipped',
     ["update contadores set ultimo = ultimo + 1 where nome = 'recibo'"],
     [{ numero: 12, registro: 'Último recibo nº 6, 5 recibos' }],

@@ -4,8 +4,10 @@ import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
+import { pedidosJobs } from '#features/contato/pedidos/jobs.ts'
 import { findPage } from '#features/sistema/links-publicos/pagina/service.ts'
 import { fakeGateway } from '#tests/kit/providers/gateways.ts'
+import { fakeMessengers } from '#tests/kit/providers/messengers.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 import type { MinhaView } from './rules.ts'
@@ -13,10 +15,12 @@ import type { MinhaView } from './rules.ts'
 const publicUrl = 'https://maremotos.example'
 const pages = { style: 'body{color:red}', render: () => '' }
 const fake = fakeGateway()
+const { first, configure, messengers } = fakeMessengers()
 const api = await testApi({
   now: '2026-08-20T15:00:00Z',
   publicUrl,
   gateways: fake.gateways,
+  messengers,
   site: {
     renderer: pages,
     pagar: { ...pages, renderTudo: () => '' },
@@ -126,6 +130,23 @@ describe('the link', () => {
       { code: 'cliente_arquivado', detail: 'Este cliente foi arquivado.' },
     ])
   })
+})
+
+test('the page goes to every customer with an open rental and no link yet, once', async () => {
+  configure(first)
+  const { cliente_id } = await make.locacao()
+  const sent = await api.post('/clientes/paginas/enviar')
+  expect([sent.statusCode, sent.json()]).toEqual([200, { enfileiradas: 1 }])
+  expect((await api.post('/clientes/paginas/enviar')).json()).toEqual({ enfileiradas: 0 })
+  const queued = await api.db
+    .selectFrom('mensagens')
+    .select(['mensagem', 'na_fila'])
+    .where('cliente_id', '=', cliente_id)
+    .where('tipo', '=', 'pagina')
+    .execute()
+  expect(queued).toEqual([
+    { na_fila: true, mensagem: expect.stringContaining(`${publicUrl}/minha/`) },
+  ])
 })
 
 describe('the question', () => {
@@ -509,6 +530,22 @@ describe('requests', () => {
     expect(await openOf(own.id)).toHaveLength(10)
     api.setNow('2026-08-21T15:00:00Z')
     expect((await send('Barulho 11')).statusCode).toBe(303)
+  })
+
+  test('texts and photos go after two years; what was asked when, stays', async () => {
+    const own = await customer()
+    api.setNow('2024-05-01T15:00:00Z')
+    await ask(own, { tipo: 'leitura', km: '20300' }, photo)
+    await ask(own, { tipo: 'problema', texto: 'Segredo de dois anos' })
+    const [job] = pedidosJobs({ db: api.db, now: () => new Date(), files: api.files })
+    expect(await job!.run()).toEqual({ counts: { fotos: 1 } })
+    const rows = await openOf(own.id)
+    expect(
+      rows.map(({ tipo, texto, foto }: Record<string, unknown>) => [tipo, texto, foto]),
+    ).toEqual([
+      ['leitura', null, null],
+      ['problema', '[apagado]', null],
+    ])
   })
 
   test('asking for one’s data has 15 days; a reading needs an open rental', async () => {

@@ -28,6 +28,15 @@ export const paginaContract = defineContract({
     params: byId,
     response: pagina,
   },
+  sendAll: {
+    method: 'POST',
+    path: '/clientes/paginas/enviar',
+    access: 'administrador',
+    summary:
+      'Põe na fila a página de cada cliente com locação em aberto que ainda não tem o link; sai das 8h às 20h',
+    idempotent: true,
+    response: z.object({ enfileiradas: z.number().int() }),
+  },
   close: {
     method: 'DELETE',
     path: '/clientes/:id/pagina',

@@ -4,7 +4,7 @@ import { serve } from '#http/serve.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { paginaContract } from './contract.ts'
-import { closePagina, openPagina, sendPagina } from './service.ts'
+import { closePagina, openPagina, sendPagina, sendPaginas } from './service.ts'
 
 export function paginaRoutes(
   app: FastifyInstance,
@@ -17,6 +17,11 @@ export function paginaRoutes(
       const pagina = await sendPagina(ctx, { ...reach, messengers }, params.id)
       await wakeJob?.(FILA_JOB)
       return pagina
+    },
+    async sendAll(_, { ctx }) {
+      const sent = await sendPaginas(ctx, { ...reach, messengers })
+      await wakeJob?.(FILA_JOB)
+      return sent
     },
     close: ({ params }, { ctx }) => closePagina(ctx, params.id),
   })

@@ -1,5 +1,6 @@
 import { PAGINA_DO_CLIENTE } from '#domain/addresses.ts'
 import { RuleViolation } from '#domain/errors.ts'
+import { whatsappNumber } from '#domain/text/whatsapp-link.ts'
 import { isReachable } from '#features/contato/lembretes/rules.ts'
 import { pageMessage, queuePage } from '#features/contato/mensagens/pagina/service.ts'
 import { accountsOf } from '#features/contato/mensagens/provedores/service.ts'
@@ -17,15 +18,17 @@ export type Reach = { secrets: Secrets; publicUrl: string | undefined }
 const SEM_ENDERECO =
   'O sistema ainda não tem um endereço público, que o link da página precisa (PUBLIC_URL).'
 
-async function open(tx: Tx, ctx: Context, { secrets, publicUrl }: Reach, id: string) {
-  const cliente = await queries.lockCliente(tx, id)
+type Cliente = Awaited<ReturnType<typeof queries.lockCliente>>
+
+/** Opens the page of a customer that the caller has locked. */
+async function open(tx: Tx, ctx: Context, { secrets, publicUrl }: Reach, cliente: Cliente) {
   if (cliente.excluido_em !== null)
     throw new RuleViolation('Este cliente foi arquivado.', 'cliente_arquivado')
   if (!publicUrl || !isReachable(publicUrl))
     throw new RuleViolation(SEM_ENDERECO, 'sem_endereco_publico')
   const { codigo, expira_em } = await openPage(tx, secrets, cliente, ctx.now)
   const url = `${publicUrl}${PAGINA_DO_CLIENTE}${codigo}`
-  return { cliente, pagina: { url, mensagem: await pageMessage(tx, cliente, url), expira_em } }
+  return { url, mensagem: await pageMessage(tx, cliente, url), expira_em }
 }
 
 /**
@@ -33,7 +36,7 @@ async function open(tx: Tx, ctx: Context, { secrets, publicUrl }: Reach, id: str
  * without a public address.
  */
 export const openPagina = (ctx: Context, reach: Reach, id: string) =>
-  transaction(ctx, async (tx, ctx) => (await open(tx, ctx, reach, id)).pagina)
+  transaction(ctx, async (tx, ctx) => open(tx, ctx, reach, await queries.lockCliente(tx, id)))
 
 /** Queues the message with the link. Throws like `openPagina`, and without a provider or a phone number. */
 export async function sendPagina(
@@ -43,10 +46,29 @@ export async function sendPagina(
 ) {
   const accounts = await accountsOf(ctx.db, messengers)
   return transaction(ctx, async (tx, ctx) => {
-    const { cliente, pagina } = await open(tx, ctx, reach, id)
+    const cliente = await queries.lockCliente(tx, id)
+    const pagina = await open(tx, ctx, reach, cliente)
     if (accounts.length === 0) throw noProvider()
     await queuePage(tx, ctx, cliente, pagina.mensagem)
     return pagina
+  })
+}
+
+/**
+ * Queues the page of each customer with an open rental, a phone number and no link yet; returns how many. Throws
+ * like `sendPagina`.
+ */
+export async function sendPaginas(
+  ctx: Context,
+  { messengers, ...reach }: Reach & { messengers: Messengers },
+) {
+  if ((await accountsOf(ctx.db, messengers)).length === 0) throw noProvider()
+  return transaction(ctx, async (tx, ctx) => {
+    const clientes = await queries.lockWithoutPage(tx)
+    const reachable = clientes.filter(({ telefone }) => whatsappNumber(telefone) !== undefined)
+    for (const cliente of reachable)
+      await queuePage(tx, ctx, cliente, (await open(tx, ctx, reach, cliente)).mensagem)
+    return { enfileiradas: reachable.length }
   })
 }
 

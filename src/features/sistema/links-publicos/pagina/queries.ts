@@ -1,4 +1,4 @@
-import { type Insertable, sql } from 'kysely'
+import { type Insertable, type SqlBool, sql } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
@@ -15,16 +15,15 @@ const COLUMNS = ['id', 'cliente_id', 'expira_em', 'tentativas', 'tentativa_em', 
 export const lockPageOf = (tx: Tx, cliente_id: string) =>
   pages(tx).select(COLUMNS).where('cliente_id', '=', cliente_id).forUpdate().executeTakeFirst()
 
-/** Returns the link of a customer's page. */
-export const findPageOf = (db: Db, cliente_id: string) =>
-  pages(db).select(COLUMNS).where('cliente_id', '=', cliente_id).executeTakeFirst()
-
 /** Inserts a link unless the customer has one. */
 export const insertPage = (tx: Tx, link: Insertable<Tables['links_publicos']>) =>
   tx
     .insertInto('links_publicos')
     .values(link)
-    .onConflict((on) => on.column('cliente_id').where('tipo', '=', 'pagina').doNothing())
+    .onConflict((on) =>
+      // A literal: with a parameter PostgreSQL finds no index once it plans for any value.
+      on.column('cliente_id').where(sql<SqlBool>`tipo = 'pagina'`).doNothing(),
+    )
     .execute()
 
 type Kept = { codigo_hash?: Buffer; expira_em: Instant; tentativas?: number }

@@ -2,6 +2,8 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { clientesContract } from '#features/clientes/clientes/contract.ts'
+import { pedidosContract } from '#features/contato/pedidos/contract.ts'
+import { paginaContract } from '#features/contato/pedidos/pagina/contract.ts'
 import { locacoesContract } from '#features/contratos/locacoes/contract.ts'
 import { multasContract } from '#features/contratos/multas/contract.ts'
 import { promessasContract } from '#features/contratos/promessas/contract.ts'
@@ -105,6 +107,7 @@ const shop = ({
     .on(configuracoesContract.pagamentos, TAXAS)
     .on(cobrancasExtrasContract.list, [])
     .on(multasContract.list, [])
+    .on(pedidosContract.list, [])
     .on(vistoriasContract.list, [])
     .on(arquivosContract.listCliente, [])
     .on(contasAReceberContract.doCliente, dividas)
@@ -251,4 +254,22 @@ test('shows the open promise, which is taken back with a reason', async () => {
   await user.click(dialog.getByRole('button', { name: 'Desfazer' }))
   expect(await screen.findByText('Promessa desfeita.')).toBeTruthy()
   expect(server.calls(promessasContract.undo)[0]?.body).toEqual({ motivo: 'Desistiu' })
+})
+
+test('sends the customer the link of their page, in two taps', async () => {
+  const pagina = {
+    url: 'https://maremotos.example/minha/AAAAAAAAAAAAAAAAAAAAAAAA',
+    mensagem: 'Oi Ana, nesta página você vê o que deve',
+    expira_em: '2027-05-20T12:00:00.000Z',
+  }
+  const server = shop().on(paginaContract.open, pagina).on(paginaContract.send, pagina)
+  const { user } = await open(server)
+  const pedidos = await section('Pedidos')
+  expect(await pedidos.findByText('Nenhum pedido em aberto.')).toBeTruthy()
+  await user.click(pedidos.getByRole('button', { name: 'Enviar página' }))
+  expect(await screen.findByText(pagina.mensagem)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Enviar pelo WhatsApp' }))
+  expect(await screen.findByText('Mensagem na fila do WhatsApp.')).toBeTruthy()
+  expect(server.calls(paginaContract.open)).toHaveLength(1)
+  expect(server.calls(paginaContract.send)).toHaveLength(1)
 })
