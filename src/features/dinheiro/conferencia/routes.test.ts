@@ -319,6 +319,21 @@ const CHANGES: [act: string, statements: string[], found: Record<string, unknown
     [{ numero: 31, registro: expect.stringMatching(/^Página de .+, que foi arquivado$/) }],
   ],
   [
+    'weeks before the system of a rental that was not imported',
+    [`update locacoes set semanas_antes = 1 where id = '${ended.id}'`],
+    [
+      { numero: 28, registro: expect.stringMatching(/^Semana 1, antes do sistema/) },
+      { numero: 28, esperado: 0, encontrado: 1 },
+    ],
+  ],
+  [
+    'a step of the price after the contract',
+    [
+      `update locacoes set precos = precos || '[{"semana": 999, "valor": 100}]'::jsonb where id = '${ended.id}'`,
+    ],
+    [{ numero: 30, registro: expect.stringMatching(/, preço da semana 999$/) }],
+  ],
+  [
     'a receipt number skipped',
     ["update contadores set ultimo = ultimo + 1 where nome = 'recibo'"],
     [{ numero: 12, registro: 'Último recibo nº 6, 5 recibos' }],

@@ -510,37 +510,6 @@ export const REGRAS: readonly Regra[] = [
       : change('Moto arquivada'),
   ),
   {
-    efeito: 'precos',
-    entidade: 'locacoes',
-    acao: 'insert',
-    // A renewal counts when it is agreed, an imported price with its import.
-    conta: ({ depois }) =>
-      depois.preco_motivo && !depois.renovada_de && !depois.importacao_id
-        ? change(`Preço abaixo do plano: ${precosText(depois.precos as Preco[])} por semana`)
-        : undefined,
-  },
-  {
-    efeito: 'precos',
-    entidade: 'locacoes',
-    acao: 'update',
-    colunas: ['renovacao_preco_motivo', 'renovacao_preco'],
-    conta: ({ depois }) =>
-      depois.renovacao_preco_motivo
-        ? change(`Renovação abaixo do plano: ${brl(depois.renovacao_preco)} por semana`)
-        : undefined,
-  },
-  {
-    efeito: 'precos',
-    entidade: 'locacoes',
-    acao: 'update',
-    colunas: ['precos'],
-    conta: ({ antes, depois }) =>
-      change(
-        `${(depois.precos as Preco[]).length > (antes.precos as Preco[]).length ? 'Reajuste' : 'Reajuste desfeito'}: ${precosText(depois.precos as Preco[])}`,
-      ),
-  },
-
-  {
     efeito: 'provas',
     entidade: 'motos',
     acao: 'update',

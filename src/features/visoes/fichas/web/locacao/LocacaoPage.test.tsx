@@ -74,6 +74,49 @@ test('opens the dialog that the address names', async () => {
   expect(await screen.findByRole('dialog', { name: /^Pausar/ })).toBeTruthy()
 })
 
+test('readjusts from a week on, with a warning within 12 months of the start', async () => {
+  const server = shop().on(locacoesContract.reajustar, {
+    ...aLocacao(),
+    documento_id: null,
+    faltam: ['CNH não preenchida'],
+  })
+  const { user } = await open(server, `${PATH}?fazer=reajustar`)
+  const dialog = within(await screen.findByRole('dialog', { name: /^Reajustar/ }))
+  await user.type(dialog.getByLabelText(/^Valor da semana/), '330')
+  await user.type(dialog.getByLabelText(/^A partir da semana/), '9')
+  expect(dialog.getByText('Começa em 01/01/2027')).toBeTruthy()
+  expect(dialog.getByText('Menos de 12 meses: só com o acordo do cliente.')).toBeTruthy()
+  await user.type(dialog.getByLabelText(/^Motivo/), 'Acordo')
+  await user.click(dialog.getByRole('button', { name: 'Combinar reajuste' }))
+  expect(
+    await screen.findByText('Reajuste combinado, sem o aditivo: CNH não preenchida.'),
+  ).toBeTruthy()
+  expect(server.calls(locacoesContract.reajustar)[0]?.body).toEqual({
+    valor_semana: 330,
+    semana: 9,
+    motivo: 'Acordo',
+  })
+})
+
+test('says that a price was agreed, why, and the step ahead', async () => {
+  await open(
+    shop(
+      aLocacao({
+        preco_semanal: 300,
+        precos: [
+          { semana: 1, valor: 300 },
+          { semana: 9, valor: 330 },
+        ],
+        preco_motivo: 'Cliente antigo',
+      }),
+    ),
+  )
+  const prices = within(await screen.findByRole('region', { name: 'Valores' }))
+  expect(prices.getByText('R$ 300,00 por semana · combinado')).toBeTruthy()
+  expect(prices.getByText('Cliente antigo')).toBeTruthy()
+  expect(prices.getByText(/R\$ 330,00 por semana desde a semana 9, em 01\/01\/2027/)).toBeTruthy()
+})
+
 test('a rental that is gone says so and leads back', async () => {
   const server = shop().refuse(locacoesContract.get, {
     status: 404,
