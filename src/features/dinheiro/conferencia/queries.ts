@@ -552,14 +552,13 @@ export const INVARIANTES: Invariante[] = [
   },
   {
     numero: 31,
-    descricao: 'Nenhuma planilha guarda células depois de importada ou de 7 dias.',
-    // The job that deletes them runs every five minutes; a server that is off for a day is not wrong yet.
+    descricao: 'Nenhuma planilha guarda células depois de importada.',
     broken: `
       select 'Planilha ' || i.arquivo_nome || ', de ' || to_char(i.criado_em at time zone 'America/Sao_Paulo', 'DD/MM/YYYY') as registro,
         0::bigint as esperado, count(*) as encontrado, null::uuid as cliente_id
       from importacoes i
       join importacoes_linhas l on l.importacao_id = i.id and l.celulas is not null
-      where i.importada_em is not null or i.criado_em < now() - interval '8 days'
+      where i.importada_em is not null
       group by i.id`,
   },
 ]

@@ -24,8 +24,7 @@ const USED_BY: Record<string, string> = {
   clientes_historico: 'um bloqueio ou uma autorização',
 }
 
-/** 'Bruno Exemplo ficou: já tem um recebimento.' */
-export const keptBy = (nome: string, table: string) =>
-  `${nome} ficou: já tem ${USED_BY[table] ?? 'um registro'}.`
+/** Why a record stayed, without its name, which the screen reads beside it: nothing of an anonymised customer is left. */
+export const keptBy = (table: string) => `já tem ${USED_BY[table] ?? 'um registro'}`
 
-export const keptEdited = (nome: string) => `${nome} ficou: alguém mudou o registro depois.`
+export const KEPT_EDITED = 'alguém mudou o registro depois'

@@ -6,12 +6,12 @@ import type { Tx } from '#server/database/pool.ts'
 import { savepoint } from '#server/database/savepoint.ts'
 import type { Ficou } from '../rules.ts'
 import * as queries from './queries.ts'
-import { keptBy, keptEdited } from './rules.ts'
+import { KEPT_EDITED, keptBy } from './rules.ts'
 
 /** SQLSTATE of a row that another one refers to. */
 const REFERRED = '23503'
 
-type Registro = { id: string; nome: string }
+type Registro = { id: string }
 
 /**
  * Deletes for good what an import made: rentals, then customers and motorcycles. Returns those that
@@ -23,10 +23,10 @@ export async function undoRows(ctx: Context, importacao_id: string): Promise<Fic
   const ficaram: Ficou[] = []
   const each = async (
     tipo: Ficou['tipo'],
-    { id, nome }: Registro,
+    { id }: Registro,
     { written, remove }: { written?: () => Promise<boolean>; remove: () => Promise<void> },
   ) => {
-    const motivo = await whyKept(ctx, tipo, { id, nome }, { written, remove })
+    const motivo = await whyKept(ctx, tipo, id, { written, remove })
     if (motivo) ficaram.push({ tipo, id, motivo })
   }
   for (const locacao of await queries.listLocacoes(db, importacao_id))
@@ -48,21 +48,21 @@ export async function undoRows(ctx: Context, importacao_id: string): Promise<Fic
 async function whyKept(
   ctx: Context,
   tipo: Ficou['tipo'],
-  { id, nome }: Registro,
+  id: string,
   {
     written,
     remove,
   }: { written?: (() => Promise<boolean>) | undefined; remove: () => Promise<void> },
 ) {
   if (await queries.wasEdited(ctx.db, { tabela: tipo, id, motivo: ctx.motivo ?? '' }))
-    return keptEdited(nome)
-  if (await written?.()) return keptBy(nome, 'mensagens')
+    return KEPT_EDITED
+  if (await written?.()) return keptBy('mensagens')
   try {
     await savepoint(ctx, remove)
     return undefined
   } catch (error) {
     const { code, table = '' } = error as { code?: string; table?: string }
-    if (code === REFERRED) return keptBy(nome, table)
+    if (code === REFERRED) return keptBy(table)
     throw error
   }
 }
