@@ -130,7 +130,10 @@ export const clientesContract = defineContract({
     method: 'GET',
     path: '/clientes',
     summary: 'Clientes por nome; busca por nome, CPF ou telefone',
-    query: listQuery.extend({ status: optionalFilter(z.enum(STATUS_CLIENTE)) }),
+    query: listQuery.extend({
+      status: optionalFilter(z.enum(STATUS_CLIENTE)),
+      incompleto: z.stringbool().optional(),
+    }),
     response: z.array(cliente),
     paged: true,
   },

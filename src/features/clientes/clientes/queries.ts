@@ -40,22 +40,36 @@ type Documento = Pick<
 >
 const notFound = () => new NotFound('Cliente não encontrado')
 
-type Filters = { status?: StatusCliente | undefined; busca?: string | undefined }
+type Filters = {
+  status?: StatusCliente | undefined
+  busca?: string | undefined
+  incompleto?: boolean | undefined
+}
 
-const living = (db: Db, status?: StatusCliente) => {
-  const query = db.selectFrom('clientes').where('excluido_em', 'is', null)
+const living = (db: Db, status?: StatusCliente, incompleto = false) => {
+  const query = db
+    .selectFrom('clientes')
+    .where('excluido_em', 'is', null)
+    .$if(incompleto, (all) => all.where('cadastro_incompleto', '=', true))
   return status ? query.where('status', '=', status) : query
 }
 
 /** Returns a page of customers by name, then by id. */
 export async function listClientes(
   db: Db,
-  { limite, cursor, status, busca }: Filters & { limite: number; cursor?: string | undefined },
+  {
+    limite,
+    cursor,
+    status,
+    busca,
+    incompleto,
+  }: Filters & { limite: number; cursor?: string | undefined },
 ) {
-  const search = busca && (await clienteSearch(db, busca, living(db, status).selectAll(), cursor))
+  const search =
+    busca && (await clienteSearch(db, busca, living(db, status, incompleto).selectAll(), cursor))
   const found = search ? await searchPage(db, { ...search, limite }) : undefined
   const after = afterNome(cursor)
-  const list = living(db, status)
+  const list = living(db, status, incompleto)
     .selectAll()
     .select(files)
     .orderBy(search ? search.listed : BY_NOME)
@@ -63,13 +77,20 @@ export async function listClientes(
   return pageOfList({
     page,
     found,
-    count: () => countClientes(db, status),
+    count: () => (incompleto ? countIncomplete(db, status) : countClientes(db, status)),
     limite,
     cursorOf: (row) => [row.nome, row.id],
   })
 }
 
 /** Adds up the summary table's counters. */
+async function countIncomplete(db: Db, status: StatusCliente | undefined) {
+  const { n } = await living(db, status, true)
+    .select((e) => e.cast<number>(e.fn.countAll(), 'integer').as('n'))
+    .executeTakeFirstOrThrow()
+  return n
+}
+
 async function countClientes(db: Db, status: StatusCliente | undefined) {
   const counts = await countByStatus(db)
   return status ? counts[status] : Object.values(counts).reduce((sum, n) => sum + n, 0)
@@ -125,6 +146,11 @@ export const lockCliente = (tx: Tx, id: string) =>
     .where('excluido_em', 'is', null)
     .forNoKeyUpdate()
     .executeTakeFirstOrThrow(notFound)
+
+/** Deletes a customer for good, with what the record's own history says. */
+export async function deleteImported(tx: Tx, id: string) {
+  await tx.deleteFrom('clientes').where('id', '=', id).execute()
+}
 
 export const insertCliente = (tx: Tx, cliente: Insertable<Tables['clientes']>) =>
   tx

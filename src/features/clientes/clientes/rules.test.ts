@@ -31,6 +31,11 @@ describe('suspicious fields', () => {
 
 describe('restrictions on a rental', () => {
   const free = {
+    cadastro_incompleto: false,
+    cnh: '12345678900',
+    data_nascimento: day('1990-01-01'),
+    endereco: 'Rua A, 1',
+    cep: '11700000',
     status: 'ativo' as const,
     motivo_bloqueio: null,
     validade_cnh: null,
@@ -49,6 +54,10 @@ describe('restrictions on a rental', () => {
     ],
     [{ ...free, validade_cnh: day('2026-11-19') }, ['CNH vencida']],
     [{ ...free, validade_cnh: TODAY }, []],
+    [
+      { ...free, cadastro_incompleto: true, cnh: '', cep: '' },
+      ['Cadastro incompleto: falta CNH, CEP'],
+    ],
     [
       { ...free, status: 'bloqueado' as const, motivo_bloqueio: 'Sumiu' },
       ['Cliente bloqueado: Sumiu'],

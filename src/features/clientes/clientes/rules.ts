@@ -26,6 +26,7 @@ export const TIPOS_RESTRICAO = [
   'pagamentos_atrasados',
   'cobrancas_vencidas',
   'cnh_vencida',
+  'cadastro_incompleto',
 ] as const
 export type TipoRestricao = (typeof TIPOS_RESTRICAO)[number]
 export type Restricao = { tipo: TipoRestricao; mensagem: string }
@@ -71,7 +72,20 @@ export type Pendencias = {
   validade_cnh: CalendarDay | null
   pagamentos_atrasados: number
   cobrancas_vencidas: number
+  /** Whether one of the next four is missing, which only an import leaves out. */
+  cadastro_incompleto: boolean
+  cnh: string
+  data_nascimento: CalendarDay | null
+  endereco: string
+  cep: string
 }
+
+const missingOf = ({ cnh, data_nascimento, endereco, cep }: Pendencias) => [
+  ...(cnh ? [] : ['CNH']),
+  ...(data_nascimento ? [] : ['data de nascimento']),
+  ...(endereco ? [] : ['endereço']),
+  ...(cep ? [] : ['CEP']),
+]
 
 const counted = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`
 
@@ -100,6 +114,11 @@ export function restricoesOf(cliente: Pendencias, today: CalendarDay): Restricao
         'cobrança extra vencida',
         'cobranças extras vencidas',
       ),
+    })
+  if (cliente.cadastro_incompleto)
+    found.push({
+      tipo: 'cadastro_incompleto',
+      mensagem: `Cadastro incompleto: falta ${missingOf(cliente).join(', ')}`,
     })
   if (isCnhExpired(cliente, today)) found.push({ tipo: 'cnh_vencida', mensagem: 'CNH vencida' })
   return found

@@ -25,6 +25,12 @@ export type ClienteInput = {
   aceita_lembretes_email?: boolean | undefined
 }
 
+/** A customer of an import may lack what the forms demand. */
+export type NewCliente = Omit<ClienteInput, 'data_nascimento'> & {
+  data_nascimento: CalendarDay | null
+  importacao_id?: string
+}
+
 /** Adds `bloqueado` to a row; the file addresses are added by the routes. */
 export const present = <R extends queries.ClienteRow>(row: R) => ({
   ...row,
@@ -43,7 +49,7 @@ export const findCliente = async (db: Db, id: string) => present(await queries.f
  * Creates a customer, with the block of an archived record with the same CPF, if any. Throws
  * RuleViolation with the existing customer if the CPF is taken.
  */
-export function createCliente(ctx: Context, input: ClienteInput) {
+export function createCliente(ctx: Context, input: NewCliente) {
   checkBirth(ctx, input)
   return mapTakenCpf(ctx.db, input.cpf, () =>
     transaction(ctx, async (tx) => {
@@ -94,12 +100,18 @@ async function withBlockFromBefore(tx: Tx, ctx: Context, row: queries.ClienteRow
   return queries.updateCliente(tx, row.id, block)
 }
 
-function checkBirth({ today }: Context, { data_nascimento }: Partial<ClienteInput>) {
+function checkBirth(
+  { today }: Context,
+  { data_nascimento }: { data_nascimento?: CalendarDay | null | undefined },
+) {
   if (data_nascimento && data_nascimento >= today)
     throw new ValidationError([
       { campo: 'data_nascimento', mensagem: 'A data de nascimento precisa estar no passado' },
     ])
 }
+
+/** Deletes a customer whose import is undone; the database refuses one that something refers to. */
+export const deleteImported = queries.deleteImported
 
 /** Sets whether the customer gets reminders by e-mail; does nothing if the customer is gone. */
 export const setEmailReminders = (ctx: Context, id: string, aceita_lembretes_email: boolean) =>

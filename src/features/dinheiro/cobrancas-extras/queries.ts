@@ -69,6 +69,17 @@ export const deleteUnpaidSimulated = async (tx: Tx, ids: string[]) =>
     ).numDeletedRows,
   )
 
+export const SALDO_ANTERIOR = 'Saldo anterior'
+
+/** Deletes the earlier balance that an import gave a rental; the database refuses one that was received. */
+export const deleteOpening = (tx: Tx, locacao_id: string) =>
+  tx
+    .deleteFrom('cobrancas_extras')
+    .where('locacao_id', '=', locacao_id)
+    .where('titulo', '=', SALDO_ANTERIOR)
+    .where('status', '=', 'pendente')
+    .execute()
+
 /** Locks the extra charges of simulated fines that nothing was received of, and returns their ids. */
 export const lockUnpaidSimulated = async (tx: Tx) =>
   (

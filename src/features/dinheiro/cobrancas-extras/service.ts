@@ -145,6 +145,9 @@ export const createCobranca = (
   cobranca: NewCobranca & { simulada?: boolean; multa_antecipada?: boolean },
 ) => queries.insertCobranca(tx, { ...cobranca, data_pagamento: null, forma: null })
 
+/** Deletes the earlier balance of a rental whose import is undone. */
+export const removeOpening = queries.deleteOpening
+
 /** Deletes the unpaid extra charges of simulated fines and returns their number. */
 export async function removeSimulatedCobrancas(tx: Tx) {
   const ids = await queries.lockUnpaidSimulated(tx)

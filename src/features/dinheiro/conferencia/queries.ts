@@ -553,8 +553,7 @@ export const INVARIANTES: Invariante[] = [
   {
     numero: 31,
     descricao:
-      'Nenhum link de página é de um cliente arquivado ou anonimizado, e nenhuma planilha guarda células depois de importada ou de 7 dias.',
-    // The job that deletes cells runs every five minutes; a server that is off for a day is not wrong yet.
+      'Nenhum link de página é de um cliente arquivado ou anonimizado, e nenhuma planilha guarda células depois de importada.',
     broken: `
       select 'Página de ' || c.nome || ', que foi arquivado' as registro, null::bigint as esperado,
         null::bigint as encontrado, c.id as cliente_id
@@ -565,7 +564,7 @@ export const INVARIANTES: Invariante[] = [
         0::bigint, count(*), null::uuid
       from importacoes i
       join importacoes_linhas l on l.importacao_id = i.id and l.celulas is not null
-      where i.importada_em is not null or i.criado_em < now() - interval '8 days'
+      where i.importada_em is not null
       group by i.id`,
   },
 ]

@@ -226,6 +226,11 @@ export async function findOtherPlaca(tx: Tx, placa: string, except?: string) {
 export const insertMoto = (tx: Tx, moto: Insertable<Tables['motos']>) =>
   tx.insertInto('motos').values(moto).returningAll().returning(DERIVED).executeTakeFirstOrThrow()
 
+/** Deletes a motorcycle for good; the database refuses one that something refers to. */
+export async function deleteImported(tx: Tx, id: string) {
+  await tx.deleteFrom('motos').where('id', '=', id).execute()
+}
+
 export const updateMoto = (tx: Tx, id: string, changes: MotoChanges) =>
   tx
     .updateTable('motos')

@@ -50,6 +50,9 @@ export function createMoto(
   )
 }
 
+/** Deletes a motorcycle whose import is undone; the database refuses one that something refers to. */
+export const deleteImported = queries.deleteImported
+
 /** Whether a person said that a plate is of another vehicle. */
 type Confirmed = { confirmar_outra_moto?: boolean | undefined }
 

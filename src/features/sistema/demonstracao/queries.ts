@@ -142,6 +142,15 @@ const STEPS: Step[] = [
       ['arquivos', 'moto_id'],
     ],
   },
+  {
+    table: 'importacoes',
+    keptBy: [
+      ['locacoes', 'importacao_id'],
+      ['clientes', 'importacao_id'],
+      ['motos', 'importacao_id'],
+    ],
+    parts: [['importacoes_linhas', 'importacao_id']],
+  },
 ]
 
 /**

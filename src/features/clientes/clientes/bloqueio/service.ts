@@ -101,6 +101,13 @@ export async function authorizeLocacao(ctx: Context, id: string, reason: Reason)
   return restricoesFor(ctx.db, id, ctx.today)
 }
 
+/** Locks a customer until the transaction ends. Throws RuleViolation unless they are active. */
+export async function lockActive(tx: Tx, id: string) {
+  const { status } = await queries.lockCliente(tx, id)
+  if (status !== 'ativo')
+    throw new RuleViolation('Só um cliente ativo pode alugar.', 'cliente_inativo')
+}
+
 /**
  * Throws RuleViolation if the customer may not rent. Locks the customer's row until the transaction
  * ends.

@@ -27,6 +27,16 @@ export async function lockContas(tx: Tx, locacoes: readonly string[]) {
 export const insertMovimento = (tx: Tx, row: Insertable<Tables['caucao_movimentos']>) =>
   tx.insertInto('caucao_movimentos').values(row).returningAll().executeTakeFirstOrThrow()
 
+/** Deletes a ledger that has nothing but its opening balance; the database refuses others. */
+export async function deleteConta(tx: Tx, locacao_id: string) {
+  await tx
+    .deleteFrom('caucao_movimentos')
+    .where('locacao_id', '=', locacao_id)
+    .where('tipo', '=', 'saldo_inicial')
+    .execute()
+  await tx.deleteFrom('caucoes').where('locacao_id', '=', locacao_id).execute()
+}
+
 /** Adds to the balance of a ledger, or takes from it. */
 export const addToSaldo = (tx: Tx, locacao_id: string, valor: number) =>
   tx

@@ -128,6 +128,9 @@ export async function undoEntryOf(tx: Tx, ctx: Context, alocacao_id: string, mot
   if (entry) await undoEntry(tx, ctx, entry, motivo)
 }
 
+/** Deletes the ledger of a rental whose import is undone, with what it began with. */
+export const removeConta = queries.deleteConta
+
 /** Returns the means that revenue paid by a ledger is booked with: that of its oldest money. */
 export const formaOf = async (tx: Tx, locacao_id: string): Promise<TipoRecebimento> =>
   (await queries.oldestForma(tx, locacao_id)) ?? 'outro'

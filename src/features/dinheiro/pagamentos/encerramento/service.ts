@@ -33,6 +33,9 @@ export async function removeUnpaidOf(
   return true
 }
 
+/** Deletes the weeks of a rental whose import is undone; the database refuses those that were received. */
+export const deleteUntouchedOf = deletePagamentosOf
+
 const stillOwed = (total: Centavos) =>
   new RuleViolation(
     `Esta locação tem ${formatBRL(total)} a receber e não pode ser excluída. Receba o que é devido; se foi um engano, exclua o pagamento em Pagamentos: a locação fica no histórico.`,

@@ -107,6 +107,22 @@ export async function startSchedule(
   await queries.saveSchedule(tx, scheduleAt(locacao, first + begun.length))
 }
 
+/** Creates the weeks of an imported rental that have begun by today, each due on its own day. */
+export async function beginSchedule(
+  tx: Tx,
+  locacao: Locacao & { demonstracao: boolean },
+  today: CalendarDay,
+) {
+  const first = locacao.semanas_antes + 1
+  const begun = weeksToCreate(locacao, first, today, 0)
+  const rows = begun.map((week) => ({
+    ...rowOf(locacao, week),
+    demonstracao: locacao.demonstracao,
+  }))
+  if (rows.length > 0) await queries.insertWeeks(tx, rows)
+  await queries.saveSchedule(tx, scheduleAt(locacao, first + begun.length))
+}
+
 /** Pauses the schedule: no new weeks, and those created ahead are cancelled. */
 export async function pauseSchedule(tx: Tx, locacao: Locacao, today: CalendarDay) {
   await stopSchedule(tx, locacao, today)

@@ -1,9 +1,68 @@
+import { deleteImported as deleteCliente } from '#features/clientes/clientes/service.ts'
+import { undoBegin } from '#features/contratos/locacoes/comeco/service.ts'
+import { deleteImported as deleteMoto } from '#features/frota/motos/service.ts'
 import type { Context } from '#server/database/context.ts'
+import type { Tx } from '#server/database/pool.ts'
+import { savepoint } from '#server/database/savepoint.ts'
 import type { Ficou } from '../rules.ts'
 import * as queries from './queries.ts'
+import { KEPT_EDITED, keptBy } from './rules.ts'
 
-/** Deletes the motorcycles of an import that nobody used; returns the others. */
-export async function undoRows({ db }: Context, importacao_id: string): Promise<Ficou[]> {
-  await queries.deleteMotos(db, importacao_id)
-  return []
+/** SQLSTATE of a row that another one refers to. */
+const REFERRED = '23503'
+
+type Registro = { id: string }
+
+/**
+ * Deletes for good what an import made: rentals, then customers and motorcycles. Returns those that
+ * stay, because something refers to them or a person edited them.
+ */
+export async function undoRows(ctx: Context, importacao_id: string): Promise<Ficou[]> {
+  const { db } = ctx
+  const tx = db as Tx
+  const ficaram: Ficou[] = []
+  const each = async (
+    tipo: Ficou['tipo'],
+    { id }: Registro,
+    { written, remove }: { written?: () => Promise<boolean>; remove: () => Promise<void> },
+  ) => {
+    const motivo = await whyKept(ctx, tipo, id, { written, remove })
+    if (motivo) ficaram.push({ tipo, id, motivo })
+  }
+  for (const locacao of await queries.listLocacoes(db, importacao_id))
+    await each('locacoes', locacao, {
+      written: () => queries.hasMessages(db, { locacao_id: locacao.id }),
+      remove: () => undoBegin(tx, ctx, locacao.id),
+    })
+  for (const cliente of await queries.listClientes(db, importacao_id))
+    await each('clientes', cliente, {
+      written: () => queries.hasMessages(db, { cliente_id: cliente.id }),
+      remove: () => deleteCliente(tx, cliente.id),
+    })
+  for (const moto of await queries.listMotos(db, importacao_id))
+    await each('motos', moto, { remove: () => deleteMoto(tx, moto.id) })
+  return ficaram
+}
+
+/** Returns why a record stays; undefined if it is gone. */
+async function whyKept(
+  ctx: Context,
+  tipo: Ficou['tipo'],
+  id: string,
+  {
+    written,
+    remove,
+  }: { written?: (() => Promise<boolean>) | undefined; remove: () => Promise<void> },
+) {
+  if (await queries.wasEdited(ctx.db, { tabela: tipo, id, motivo: ctx.motivo ?? '' }))
+    return KEPT_EDITED
+  if (await written?.()) return keptBy('mensagens')
+  try {
+    await savepoint(ctx, remove)
+    return undefined
+  } catch (error) {
+    const { code, table = '' } = error as { code?: string; table?: string }
+    if (code === REFERRED) return keptBy(table)
+    throw error
+  }
 }

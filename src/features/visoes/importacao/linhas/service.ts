@@ -1,8 +1,34 @@
 import { NotFound, RuleViolation, ValidationError } from '#domain/errors.ts'
-import { createMoto } from '#features/frota/motos/service.ts'
+import { type Centavos, sum } from '#domain/money.ts'
+import { CIDADE_PADRAO } from '#features/clientes/clientes/rules.ts'
+import { createCliente, updateCliente } from '#features/clientes/clientes/service.ts'
+import { beginLocacao } from '#features/contratos/locacoes/comeco/service.ts'
+import { owedOn } from '#features/dinheiro/dividas/rules.ts'
+import { openDividas } from '#features/dinheiro/dividas/service.ts'
+import { correctMoto, createMoto, updateMoto } from '#features/frota/motos/service.ts'
+import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
+import type { Tx } from '#server/database/pool.ts'
 import { savepoint } from '#server/database/savepoint.ts'
-import { type ImportOfRows, NADA_FEITO, type Row, type RowResult, SEM_TOTAIS } from '../rules.ts'
+import {
+  type ImportOfRows,
+  NADA_FEITO,
+  type Row,
+  type RowResult,
+  SEM_TOTAIS,
+  type Valores,
+} from '../rules.ts'
+import * as queries from './queries.ts'
+import {
+  changedOf,
+  checkFilled,
+  differences,
+  OF_CLIENTE,
+  OF_MOTO,
+  problem,
+  problemsOf,
+  rentedBy,
+} from './rules.ts'
 
 /**
  * Runs the services of the screens for each row, inside the transaction of the caller. A row that is
@@ -14,41 +40,170 @@ export async function runRows(
   rows: readonly Row[],
 ): Promise<RowResult[]> {
   const results: RowResult[] = []
-  for (const row of rows) results.push(await runRow(ctx, importacao, row))
+  for (const { valores } of rows) results.push(await runRow(ctx, importacao, valores))
   return results
 }
 
-const NOTHING = { avisos: [], erros: [], difere: [], feito: NADA_FEITO, totais: SEM_TOTAIS }
+const NOTHING: Omit<RowResult, 'situacao'> = {
+  avisos: [],
+  erros: [],
+  difere: [],
+  feito: NADA_FEITO,
+  totais: SEM_TOTAIS,
+}
 
-async function runRow(
+const RUN = { motos: runMoto, clientes: runCliente, locacoes: runLocacao }
+
+async function runRow(ctx: Context, importacao: ImportOfRows, valores: Valores) {
+  try {
+    return await savepoint(ctx, () => RUN[importacao.tipo](ctx, importacao, valores))
+  } catch (error) {
+    if (error instanceof ValidationError)
+      return { ...NOTHING, situacao: 'erro' as const, erros: problemsOf(error.errors) }
+    if (!(error instanceof RuleViolation || error instanceof NotFound)) throw error
+    const erros = [{ campo: null, mensagem: error.message }]
+    return { ...NOTHING, situacao: 'erro' as const, erros }
+  }
+}
+
+async function runMoto(
   ctx: Context,
   importacao: ImportOfRows,
-  { valores }: Row,
+  valores: Valores,
 ): Promise<RowResult> {
-  try {
-    await savepoint(ctx, () =>
-      createMoto(ctx, {
-        importacao_id: importacao.id,
-        placa: valores.placa!,
-        cor: valores.cor!,
-        ano: valores.ano ?? Number(ctx.today.slice(0, 4)),
-        km_atual: valores.km_atual ?? 0,
-        data_aquisicao: valores.data_aquisicao ?? ctx.today,
-        renavam: valores.renavam ?? null,
-        chassi: valores.chassi ?? null,
-        observacoes: valores.observacoes ?? null,
-      }),
-    )
+  const found = await queries.findByPlaca(ctx.db, valores.placa!)
+  if (!found) {
+    await newMoto(ctx, importacao, valores)
     return { ...NOTHING, situacao: 'nova', feito: { ...NADA_FEITO, motos: 1 } }
-  } catch (error) {
-    if (
-      !(
-        error instanceof RuleViolation ||
-        error instanceof ValidationError ||
-        error instanceof NotFound
-      )
-    )
-      throw error
-    return { ...NOTHING, situacao: 'erro', erros: [{ campo: null, mensagem: error.message }] }
   }
+  const difere = differences(OF_MOTO, valores, found)
+  if (difere.length === 0) return { ...NOTHING, situacao: 'igual' }
+  if (importacao.diferentes === 'manter') return { ...NOTHING, situacao: 'diferente', difere }
+  const { cor, ano, ...others } = changedOf(valores, difere)
+  const reasoned = { ...ctx, motivo: IMPORTACAO }
+  const fixed = { ...(cor && { cor }), ...(ano && { ano }) }
+  if (cor || ano) await correctMoto(reasoned, found.id, fixed)
+  await updateMoto(reasoned, found.id, others)
+  return { ...NOTHING, situacao: 'diferente', difere, feito: { ...NADA_FEITO, atualizadas: 1 } }
+}
+
+/** The reason of a change that an import makes. */
+const IMPORTACAO = 'Importação'
+
+async function runCliente(
+  ctx: Context,
+  importacao: ImportOfRows,
+  valores: Valores,
+): Promise<RowResult> {
+  const found = await queries.findByCpf(ctx.db, valores.cpf!)
+  if (!found) {
+    await newCliente(ctx, importacao, valores)
+    return { ...NOTHING, situacao: 'nova', feito: { ...NADA_FEITO, clientes: 1 } }
+  }
+  const difere = differences(OF_CLIENTE, valores, found)
+  if (difere.length === 0) return { ...NOTHING, situacao: 'igual' }
+  if (importacao.diferentes === 'manter') return { ...NOTHING, situacao: 'diferente', difere }
+  await updateCliente({ ...ctx, motivo: IMPORTACAO }, found.id, changedOf(valores, difere))
+  return { ...NOTHING, situacao: 'diferente', difere, feito: { ...NADA_FEITO, atualizadas: 1 } }
+}
+
+function newMoto(ctx: Context, importacao: ImportOfRows, valores: Valores) {
+  checkFilled(valores, ['placa', 'cor'], `A moto ${valores.placa ?? ''}`.trim())
+  return createMoto(ctx, {
+    importacao_id: importacao.id,
+    placa: valores.placa!,
+    cor: valores.cor!,
+    ano: valores.ano ?? Number(ctx.today.slice(0, 4)),
+    km_atual: valores.km_atual ?? valores.km_inicial ?? 0,
+    data_aquisicao: valores.data_aquisicao ?? ctx.today,
+    renavam: valores.renavam ?? null,
+    chassi: valores.chassi ?? null,
+    valor_aquisicao: valores.valor_aquisicao ?? null,
+    observacoes: importacao.tipo === 'motos' ? (valores.observacoes ?? null) : null,
+  })
+}
+
+function newCliente(ctx: Context, importacao: ImportOfRows, valores: Valores) {
+  checkFilled(valores, ['nome', 'cpf', 'telefone'], 'O cliente')
+  return createCliente(ctx, {
+    importacao_id: importacao.id,
+    nome: valores.nome!,
+    cpf: valores.cpf!,
+    telefone: valores.telefone!,
+    email: valores.email ?? null,
+    cnh: valores.cnh ?? '',
+    validade_cnh: valores.validade_cnh ?? null,
+    data_nascimento: valores.data_nascimento ?? null,
+    endereco: valores.endereco ?? '',
+    cidade: valores.cidade ?? CIDADE_PADRAO,
+    cep: valores.cep ?? '',
+    observacoes: importacao.tipo === 'clientes' ? (valores.observacoes ?? null) : null,
+  })
+}
+
+/** Returns the customer of a rental's row: by CPF, or the only one of that name. */
+async function findCliente({ db }: Context, { cpf, nome }: Valores) {
+  if (cpf) return queries.findByCpf(db, cpf)
+  if (!nome) throw problem('cpf', 'Informe o CPF ou o nome do cliente')
+  const [only, second] = await queries.findByNome(db, nome)
+  if (second) throw problem('nome', 'Há 2 clientes com este nome. Informe o CPF.')
+  if (!only) throw problem('nome', 'Não achei um cliente com este nome. Informe o CPF.')
+  return only
+}
+
+async function runLocacao(
+  ctx: Context,
+  importacao: ImportOfRows,
+  valores: Valores,
+): Promise<RowResult> {
+  const cliente = await findCliente(ctx, valores)
+  const moto = await queries.findByPlaca(ctx.db, valores.placa!)
+  const open = moto && (await queries.findOpenLocacao(ctx.db, moto.id))
+  if (open && open.cliente_id === cliente?.id) return { ...NOTHING, situacao: 'igual' }
+  if (open) throw rentedBy(moto.placa, open.nome)
+  checkFilled(valores, ['plano', 'inicio'], 'A locação')
+  const cliente_id = cliente?.id ?? (await newCliente(ctx, importacao, valores)).id
+  const { id: moto_id } = moto ?? (await newMoto(ctx, importacao, valores))
+  const { plano, inicio, fim, pago_ate, semanas_pagas, dia_pagamento } = valores
+  const { valor_semana, caucao, km_inicial, saldo_anterior, saldo_desde } = valores
+  const begun = await beginLocacao(ctx.db as Tx, ctx, {
+    importacao_id: importacao.id,
+    cliente_id,
+    moto_id,
+    plano: plano!,
+    inicio: inicio!,
+    fim,
+    pago_ate,
+    semanas_pagas,
+    dia_pagamento,
+    valor_semana,
+    caucao,
+    km_inicial,
+    saldo_anterior,
+    saldo_desde,
+    observacoes: valores.observacoes ?? null,
+  })
+  return {
+    ...NOTHING,
+    situacao: 'nova',
+    avisos: begun.avisos,
+    feito: { ...NADA_FEITO, clientes: cliente ? 0 : 1, motos: moto ? 0 : 1, locacoes: 1 },
+    totais: {
+      locacoes: 1,
+      caucoes: begun.caucao,
+      em_aberto: await owedToday(ctx, cliente_id, begun.id),
+      saldos: begun.saldo,
+    },
+  }
+}
+
+/** Returns what a rental's debts owe today, with their fees. */
+async function owedToday(ctx: Context, cliente_id: string, locacao_id: string): Promise<Centavos> {
+  const taxas = await readConfig(ctx.db, 'pagamentos')
+  const dividas = await openDividas(ctx.db, cliente_id)
+  return sum(
+    dividas
+      .filter((divida) => divida.locacao_id === locacao_id)
+      .map((divida) => owedOn(divida, ctx.today, taxas).total),
+  )
 }

@@ -48,7 +48,8 @@ const FAILED = 'Não foi possível terminar. Nada foi gravado. Tente de novo.'
 export async function runAsked(deps: Pick<Deps, 'db' | 'now'>) {
   const asked = await queries.findRunning(deps.db)
   if (!asked) return
-  const ctx = systemContext(deps, asked.pedida_por ?? undefined)
+  const { demonstracao } = asked
+  const ctx = { ...systemContext(deps, asked.pedida_por ?? undefined), demonstracao }
   if (asked.comecou_em) return fail(ctx, asked, STOPPED)
   await transaction(ctx, (tx) => queries.updateImportacao(tx, asked.id, { comecou_em: ctx.now }))
   try {

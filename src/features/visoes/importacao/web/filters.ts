@@ -8,4 +8,3 @@ export const importacaoFilters = z.object({
   /** Shows the columns again after the check. */
   colunas: z.enum(['', '1']).catch(''),
 })
-export type ImportacaoFilters = z.output<typeof importacaoFilters>

@@ -1,0 +1,78 @@
+import { type FieldError, ValidationError } from '#domain/errors.ts'
+import { showValue } from '../celulas/rules.ts'
+import {
+  type Difference,
+  FIELD_LABEL,
+  FIELDS,
+  type Field,
+  type Problem,
+  type Valores,
+} from '../rules.ts'
+
+/** The fields of a customer and of a motorcycle that a row may change. */
+export const OF_CLIENTE = [
+  'nome',
+  'telefone',
+  'email',
+  'cnh',
+  'validade_cnh',
+  'data_nascimento',
+  'endereco',
+  'cidade',
+  'cep',
+  'observacoes',
+] as const satisfies readonly Field[]
+export const OF_MOTO = [
+  'cor',
+  'ano',
+  'km_atual',
+  'renavam',
+  'chassi',
+  'observacoes',
+] as const satisfies readonly Field[]
+
+type Stored = Partial<Record<Field, string | number | null>>
+
+/** Returns the filled fields of a row that differ from a record. */
+export const differences = (
+  fields: readonly Field[],
+  valores: Valores,
+  stored: Stored,
+): Difference[] =>
+  fields.flatMap((campo) => {
+    const novo = valores[campo]
+    const atual = stored[campo]
+    if (novo === undefined || novo === atual) return []
+    const shown =
+      atual === null || atual === undefined || atual === '' ? '' : showValue(campo, atual as never)
+    return [{ campo, atual: shown, novo: showValue(campo, novo) }]
+  })
+
+/** Returns the values of those fields that differ. */
+export const changedOf = (valores: Valores, difere: readonly Difference[]) =>
+  Object.fromEntries(difere.map(({ campo }) => [campo, valores[campo]])) as Valores
+
+/** Throws ValidationError with each field that a record which does not exist yet must have. */
+export function checkFilled(valores: Valores, fields: readonly Field[], record: string) {
+  const missing = fields.filter((campo) => valores[campo] === undefined)
+  if (missing.length > 0)
+    throw new ValidationError(
+      missing.map((campo) => ({
+        campo,
+        mensagem: `${record} ainda não existe. Falta: ${FIELD_LABEL[campo].toLowerCase()}`,
+      })),
+    )
+}
+
+export const problem = (campo: Field, mensagem: string) =>
+  new ValidationError([{ campo, mensagem }])
+
+/** The errors of the services, by the fields of a sheet. */
+export const problemsOf = (errors: readonly FieldError[]): Problem[] =>
+  errors.map(({ campo, mensagem }) => ({
+    campo: FIELDS.find((field) => field === campo) ?? null,
+    mensagem,
+  }))
+
+export const rentedBy = (placa: string, nome: string) =>
+  problem('placa', `A moto ${placa} já está alugada para ${nome}.`)
