@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { precosDe } from '#domain/aluguel.ts'
+import type { Preco } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
-import type { Centavos } from '#domain/money.ts'
 import { weekOf } from '#features/dinheiro/pagamentos/rules.ts'
 import { runs } from '../kit/runs.ts'
 import { testApi } from '../kit/server/api.ts'
@@ -33,7 +32,10 @@ type Step = typeof step extends fc.Arbitrary<infer S> ? S : never
 /** Creates a rental of 17 days, so that its end is near. */
 async function locacao() {
   api.setNow(START)
-  const { id } = await make.locacao()
+  // A week that is not seven times a price by the day, and a step in its course.
+  const { id } = await make.locacao({ valor_semana: 300, preco_motivo: 'Combinado' })
+  const step = { semana: 3, valor_semana: 310.01, motivo: 'Combinado' }
+  await api.post(`/locacoes/${id}/reajustar`, step)
   let today = START
   const read = async () => (await api.get(`/locacoes/${id}`)).json()
   const put = async (url: string, body?: object) => (await api.put(url, body)).statusCode
@@ -71,7 +73,12 @@ async function locacao() {
       .select('proxima_semana')
       .where('locacao_id', '=', id)
       .executeTakeFirstOrThrow()
-    const contract = { data_inicio: START, data_fim, precos: precosDe(31493 as Centavos) }
+    const { precos } = await read()
+    const contract = {
+      data_inicio: START,
+      data_fim,
+      precos: precos.map((each: Preco) => ({ ...each, valor: cents(each.valor) })),
+    }
     let sum = 0
     for (let n = proxima_semana; weekOf(contract, n); n++)
       sum += weekOf(contract, n)!.valor_original
