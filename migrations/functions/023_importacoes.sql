@@ -7,3 +7,10 @@ create or replace trigger auditar_o_que_fez after update on importacoes
   for each row when (old.situacao <> new.situacao and new.situacao in ('importada', 'desfeita'))
   execute function auditar('versao', 'sha256', 'titulos', 'folhas', 'descartadas', 'colunas', 'fixos', 'feitas',
     'opcoes', 'pedida_por', 'comecou_em', 'totais', 'ficaram');
+
+-- Whether a day is not before the import of a rental: what was due before counts as said.
+create or replace function depois_da_importacao(locacao uuid, dia date) returns boolean language sql stable as $$
+  select not exists (
+    select from locacoes l join importacoes i on i.id = l.importacao_id
+    where l.id = locacao and dia < (i.importada_em at time zone 'America/Sao_Paulo')::date)
+$$;

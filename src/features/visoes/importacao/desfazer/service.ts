@@ -11,7 +11,10 @@ import { keptBy, keptEdited } from './rules.ts'
 /** SQLSTATE of a row that another one refers to. */
 const REFERRED = '23503'
 
-type Registro = { id: string; nome: string }
+/** Takes a removal back: a person edited the record. */
+class Edited extends Error {}
+
+type Registro = { importacao_id: string; id: string; nome: string }
 
 /**
  * Deletes for good what an import made: rentals, then customers and motorcycles. Returns those that
@@ -23,10 +26,10 @@ export async function undoRows(ctx: Context, importacao_id: string): Promise<Fic
   const ficaram: Ficou[] = []
   const each = async (
     tipo: Ficou['tipo'],
-    { id, nome }: Registro,
+    { id, nome }: { id: string; nome: string },
     { written, remove }: { written?: () => Promise<boolean>; remove: () => Promise<void> },
   ) => {
-    const motivo = await whyKept(ctx, tipo, { id, nome }, { written, remove })
+    const motivo = await whyKept(ctx, tipo, { importacao_id, id, nome }, { written, remove })
     if (motivo) ficaram.push({ tipo, id, motivo })
   }
   for (const locacao of await queries.listLocacoes(db, importacao_id))
@@ -48,19 +51,23 @@ export async function undoRows(ctx: Context, importacao_id: string): Promise<Fic
 async function whyKept(
   ctx: Context,
   tipo: Ficou['tipo'],
-  { id, nome }: Registro,
+  { importacao_id, id, nome }: Registro,
   {
     written,
     remove,
   }: { written?: (() => Promise<boolean>) | undefined; remove: () => Promise<void> },
 ) {
-  if (await queries.wasEdited(ctx.db, { tabela: tipo, id, motivo: ctx.motivo ?? '' }))
-    return keptEdited(nome)
+  const motivo = ctx.motivo ?? ''
+  const edited = await queries.wasEdited(ctx.db, { importacao_id, tabela: tipo, id, motivo })
   if (await written?.()) return keptBy(nome, 'mensagens')
   try {
-    await savepoint(ctx, remove)
+    await savepoint(ctx, async () => {
+      await remove()
+      if (edited) throw new Edited()
+    })
     return undefined
   } catch (error) {
+    if (error instanceof Edited) return keptEdited(nome)
     const { code, table = '' } = error as { code?: string; table?: string }
     if (code === REFERRED) return keptBy(nome, table)
     throw error
