@@ -66,6 +66,7 @@ export const AREAS = {
     'auditoria',
     'privacidade',
     'site',
+    'importacao',
   ],
 }
 const TEST = '\\.test\\.tsx?$'
