@@ -4,8 +4,12 @@ const sheet = (year: number) =>
   `Frota\nPlaca;Cor;Ano\nTZA1B11;preta;${year}\nTZA1B12;roxa;${year}\nTOTAL;2\n`
 
 for (const width of [390, 1440])
-  test(`brings a sheet in, corrects a cell and undoes it, at ${width} px`, async ({ page }) => {
+  test(`brings a sheet in, corrects a cell and undoes it, at ${width} px`, async ({
+    page,
+    moveTo,
+  }) => {
     test.setTimeout(120_000)
+    await moveTo('2026-08-12T10:00:00-03:00')
     await page.setViewportSize({ width, height: 844 })
     await signIn(page, '/admin/trazer-dados')
     await page.getByText('Só motos').click()

@@ -20,3 +20,10 @@ end $$;
 
 create or replace trigger apagar_linhas after update of anonimizado_em on clientes
   for each row when (new.anonimizado_em is not null) execute function apagar_linhas_do_anonimizado();
+
+-- Whether a day is not before the import of a rental: what was due before counts as said.
+create or replace function depois_da_importacao(locacao uuid, dia date) returns boolean language sql stable as $$
+  select not exists (
+    select from locacoes l join importacoes i on i.id = l.importacao_id
+    where l.id = locacao and dia < (i.importada_em at time zone 'America/Sao_Paulo')::date)
+$$;

@@ -10,8 +10,11 @@ import type { DueReminder, Momento, StatusEmail } from './rules.ts'
 /** The due days with a reminder, as rows (momento, vencimento). */
 const rowsOf = (due: readonly DueReminder[]) =>
   sql`(values ${sql.join(
-    due.map(({ momento, vencimento }) => sql`(${sql.lit(momento)}, ${vencimento}::date)`),
-  )}) as m (momento, vencimento)`
+    due.map(
+      ({ momento, vencimento, desde }) =>
+        sql`(${sql.lit(momento)}, ${vencimento}::date, ${desde}::date)`,
+    ),
+  )}) as m (momento, vencimento, desde)`
 
 /** Whether a debt is not under an open promise. */
 const notPromised = (today: CalendarDay) =>
@@ -30,7 +33,7 @@ export async function queueDue(tx: Tx, { due, today, now }: Queued): Promise<num
     join clientes c on c.id = d.cliente_id
     where d.status = 'pendente' and not d.simulada
       and (d.kind = 'cobranca' or d.pagamento_tipo in ('semanal', 'complemento'))
-      and ${hasAddress} and ${notPromised(today)}
+      and ${hasAddress} and ${notPromised(today)} and depois_da_importacao(d.locacao_id, m.desde)
     order by d.kind desc, d.data_vencimento, d.id
     on conflict do nothing`.execute(tx)
   return Number(numAffectedRows ?? 0)

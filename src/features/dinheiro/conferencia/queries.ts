@@ -194,12 +194,13 @@ export const INVARIANTES: Invariante[] = [
   {
     numero: 8,
     descricao:
-      'O dinheiro que entrou é o que está em Receitas, o que voltou das cauções e o que está em mãos.',
+      'O dinheiro que entrou, e as cauções trazidas de planilhas, é o que está em Receitas, o que voltou das cauções e o que está em mãos.',
     broken: `
       select 'Todo o dinheiro recebido' as registro, entrou as esperado, receitas + devolvido + saldos as encontrado,
         null::uuid as cliente_id
       from
-        (select coalesce(sum(valor), 0) as entrou from recebimentos where estornado_em is null) r,
+        (select coalesce((select sum(valor) from recebimentos where estornado_em is null), 0)
+          + coalesce((select sum(valor) from caucao_movimentos where tipo = 'saldo_inicial' and desfeito_em is null), 0) as entrou) r,
         (select coalesce(sum(valor), 0) as receitas from receitas
           where origem in ('pagamento', 'cobranca', 'caucao') and estornada_em is null
             or origem = 'estorno' and alocacao_id is not null) e,
@@ -538,6 +539,19 @@ export const INVARIANTES: Invariante[] = [
       join motos m on m.id = l.moto_id
       where l.semanas_antes > 0
         and not exists (select from locacoes_historico h where h.locacao_id = l.id and h.acao = 'importar')`,
+  },
+  {
+    numero: 29,
+    descricao: 'Só uma locação importada começa com uma caução, e com uma só.',
+    broken: `
+      select 'Caução trazida de planilha, da moto ' || t.placa as registro, case when l.importacao_id is null then 0 else 1 end::bigint as esperado,
+        count(*) as encontrado, l.cliente_id
+      from caucao_movimentos m
+      join locacoes l on l.id = m.locacao_id
+      join motos t on t.id = l.moto_id
+      where m.tipo = 'saldo_inicial'
+      group by l.id, t.placa
+      having count(*) > 1 or l.importacao_id is null`,
   },
   {
     numero: 30,

@@ -51,6 +51,7 @@ export async function dueForReminder(
     where d.status = 'pendente' and not d.simulada and not d.demonstracao and k.excluido_em is null
       and (d.kind = 'cobranca' or d.pagamento_tipo in ('semanal', 'complemento')) ${ofCliente}
       and d.data_vencimento > coalesce(prometido_ate(d.cliente_id, ${today}::date), '-infinity')
+      and depois_da_importacao(d.locacao_id, r.desde)
       ${onlyWithoutEmail ? sql`and k.email is null` : sql``}
       ${oncePerDay ? sql`and ${notRemindedOn(today)}` : sql``}
       and not exists (

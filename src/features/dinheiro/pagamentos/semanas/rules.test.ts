@@ -9,6 +9,7 @@ const contract = {
   data_inicio: day('2026-08-03'),
   data_fim: day('2026-09-05'),
   data_encerramento: null,
+  semanas_antes: 0,
   precos: precosDe(fromReais(314.93)),
 }
 const pagamento = (

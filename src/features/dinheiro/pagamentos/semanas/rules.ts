@@ -4,8 +4,15 @@ import type { Centavos } from '#domain/money.ts'
 import type { StatusPagamento, TipoPagamento } from '#domain/pagamento.ts'
 import { displayedStatus, type Semana, weekOf } from '../rules.ts'
 
-/** State of a week of a contract; a `futura` week has no payment yet. */
-export const SITUACOES_SEMANA = ['paga', 'atrasada', 'aberta', 'futura', 'cancelada'] as const
+/** State of a week of a contract; a `futura` week has no payment yet, an `anterior` one was paid before an import. */
+export const SITUACOES_SEMANA = [
+  'anterior',
+  'paga',
+  'atrasada',
+  'aberta',
+  'futura',
+  'cancelada',
+] as const
 export type SituacaoSemana = (typeof SITUACOES_SEMANA)[number]
 
 type Contract = {
@@ -14,6 +21,7 @@ type Contract = {
   /** The day it ended; no week begins after it. */
   data_encerramento: CalendarDay | null
   precos: Precos
+  semanas_antes: number
 }
 type Pagamento = {
   id: string
@@ -37,6 +45,9 @@ const SITUACAO = {
   pendente: 'aberta',
   cancelado: 'cancelada',
 } as const satisfies Record<ReturnType<typeof displayedStatus>, SituacaoSemana>
+
+const unmade = (numero: number, semanas_antes: number) =>
+  numero <= semanas_antes ? 'anterior' : 'futura'
 
 /** Returns every week of a contract with its state `today`. */
 export function weeksOfContrato(
@@ -63,7 +74,9 @@ export function weeksOfContrato(
     weeks.push({
       numero,
       data_vencimento: pagamento?.data_vencimento ?? week.data_vencimento,
-      situacao: pagamento ? SITUACAO[displayedStatus(pagamento, today)] : 'futura',
+      situacao: pagamento
+        ? SITUACAO[displayedStatus(pagamento, today)]
+        : unmade(numero, contract.semanas_antes),
       pagamento_id: pagamento?.id,
     })
   }

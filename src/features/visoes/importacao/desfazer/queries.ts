@@ -28,26 +28,30 @@ export const listMotos = (db: Db, importacao_id: string) =>
     .execute()
 
 /**
- * Whether a person edited a record, or one of its debts, after the import that made it. The trail's
- * lines of one transaction have the same moment.
+ * Whether a person edited a record, or one of a rental's debts, after the import that made it; the
+ * changes of another import, or of the undo for that reason, do not count.
  */
 export async function wasEdited(
   db: Db,
-  { tabela, id, motivo }: { tabela: string; id: string; motivo: string },
+  {
+    importacao_id,
+    tabela,
+    id,
+    motivo,
+  }: Record<'importacao_id' | 'tabela' | 'id' | 'motivo', string>,
 ) {
   const { rows } = await sql<{ editado: boolean }>`
     with registros as (
-      select ${id}::text as id union all select p.id::text from pagamentos p where p.locacao_id = ${id}::uuid
+      select ${id} as id union all select p.id::text from pagamentos p where p.locacao_id = ${id}::uuid
       union all select c.id::text from cobrancas_extras c where c.locacao_id = ${id}::uuid
-    ), criado as (
-      select max(em) as em from auditoria where entidade = ${tabela} and entidade_id = ${id} and acao = 'insert'
+    ), importada as (
+      select max(em) as em from auditoria where entidade = 'importacoes' and entidade_id = ${importacao_id} and acao = 'update'
     )
     select exists (
-      select from auditoria a join usuarios u on u.username = a.usuario, criado
+      select from auditoria a join usuarios u on u.username = a.usuario, importada
       where a.entidade in (${tabela}, 'pagamentos', 'cobrancas_extras') and a.entidade_id in (select id from registros)
-        and a.acao = 'update' and a.em > criado.em and a.motivo is distinct from ${motivo}) as editado`.execute(
-    db,
-  )
+        and a.acao = 'update' and a.em > importada.em
+        and coalesce(a.motivo, '') not in (${motivo}, 'Importação')) as editado`.execute(db)
   return rows[0]!.editado
 }
 

@@ -11,7 +11,10 @@ import { KEPT_EDITED, keptBy } from './rules.ts'
 /** SQLSTATE of a row that another one refers to. */
 const REFERRED = '23503'
 
-type Registro = { id: string }
+/** Takes a removal back: a person edited the record. */
+class Edited extends Error {}
+
+type Registro = { importacao_id: string; id: string }
 
 /**
  * Deletes for good what an import made: rentals, then customers and motorcycles. Returns those that
@@ -23,10 +26,10 @@ export async function undoRows(ctx: Context, importacao_id: string): Promise<Fic
   const ficaram: Ficou[] = []
   const each = async (
     tipo: Ficou['tipo'],
-    { id }: Registro,
+    { id }: { id: string },
     { written, remove }: { written?: () => Promise<boolean>; remove: () => Promise<void> },
   ) => {
-    const motivo = await whyKept(ctx, tipo, id, { written, remove })
+    const motivo = await whyKept(ctx, tipo, { importacao_id, id }, { written, remove })
     if (motivo) ficaram.push({ tipo, id, motivo })
   }
   for (const locacao of await queries.listLocacoes(db, importacao_id))
@@ -48,19 +51,23 @@ export async function undoRows(ctx: Context, importacao_id: string): Promise<Fic
 async function whyKept(
   ctx: Context,
   tipo: Ficou['tipo'],
-  id: string,
+  { importacao_id, id }: Registro,
   {
     written,
     remove,
   }: { written?: (() => Promise<boolean>) | undefined; remove: () => Promise<void> },
 ) {
-  if (await queries.wasEdited(ctx.db, { tabela: tipo, id, motivo: ctx.motivo ?? '' }))
-    return KEPT_EDITED
+  const motivo = ctx.motivo ?? ''
+  const edited = await queries.wasEdited(ctx.db, { importacao_id, tabela: tipo, id, motivo })
   if (await written?.()) return keptBy('mensagens')
   try {
-    await savepoint(ctx, remove)
+    await savepoint(ctx, async () => {
+      await remove()
+      if (edited) throw new Edited()
+    })
     return undefined
   } catch (error) {
+    if (error instanceof Edited) return KEPT_EDITED
     const { code, table = '' } = error as { code?: string; table?: string }
     if (code === REFERRED) return keptBy(table)
     throw error

@@ -92,4 +92,5 @@ const WAY_OUT: Record<TipoRestricao, (cliente: Props['cliente']) => ReactNode> =
   cobrancas_vencidas: ({ id }) =>
     there(filteredHref('/admin/cobrancas', { cliente_id: id }), 'Receber cobranças'),
   cnh_vencida: (cliente) => there(onClientePage(cliente, 'edit'), 'Atualizar a validade da CNH'),
+  cadastro_incompleto: (cliente) => there(onClientePage(cliente, 'edit'), 'Completar o cadastro'),
 }

@@ -15,6 +15,7 @@ import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { plural } from '../dividas/labels.ts'
 
 const SITUACAO: Record<SituacaoSemana, { cor: Cor; one: string; many: string }> = {
+  anterior: { cor: 'cinza', one: 'antes do sistema', many: 'antes do sistema' },
   paga: { cor: 'verde', one: 'paga', many: 'pagas' },
   atrasada: { cor: 'vermelho', one: 'atrasada', many: 'atrasadas' },
   aberta: { cor: 'amarelo', one: 'a pagar', many: 'a pagar' },
@@ -30,6 +31,7 @@ type Props = {
     data_fim: CalendarDay
     data_encerramento: CalendarDay | null
     precos: Precos
+    semanas_antes: number
   }
 }
 
