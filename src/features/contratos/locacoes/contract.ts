@@ -424,12 +424,7 @@ export const locacoesContract = defineContract({
     params: byId,
     body: z.strictObject({
       valor_semana: valorDaSemana.meta({ title: 'Valor da semana' }),
-      semana: z
-        .number('Informe a semana')
-        .int('Informe a semana')
-        .min(1, 'Informe a semana')
-        .max(9_999, 'Informe a semana')
-        .meta({ title: 'A partir da semana' }),
+      semana: z.number().int().min(1).max(9_999).meta({ title: 'A partir da semana' }),
       motivo,
     }),
     response: locacao

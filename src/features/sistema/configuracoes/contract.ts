@@ -199,7 +199,7 @@ const permissoes = z
     cancelar_dividas: z.boolean(),
     dar_baixa: z.boolean(),
     mudar_datas: z.boolean(),
-    combinar_preco: z.boolean().default(false),
+    combinar_preco: z.boolean(),
     desbloquear_clientes: z.boolean(),
     exportar_dados: z.boolean(),
   } satisfies Record<Permissao, z.ZodType>)

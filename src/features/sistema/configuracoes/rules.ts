@@ -379,6 +379,8 @@ const JOB_LABEL: Record<string, string> = {
   'vistorias-paradas': 'Apagar vistorias sem fotos paradas há 30 dias',
   despesas: 'Lançar as próximas despesas que se repetem',
   'sinistros-antigos': 'Apagar textos e arquivos de sinistros que passaram do prazo de guarda',
+  'pedidos-antigos': 'Apagar textos e fotos de pedidos que passaram do prazo de guarda',
+  importacoes: 'Conferir, importar e desfazer planilhas',
   fechamento: 'Fechar os meses no dia 5',
   promessas: 'Ver quais promessas foram cumpridas',
   'promessas-do-dia': 'Lembrar as promessas do dia',

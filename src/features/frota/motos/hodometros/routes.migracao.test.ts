@@ -50,7 +50,7 @@ test('the migration changes no odometer, and each is the greatest active reading
   const before = await odometers()
   await sql.raw('drop trigger hodometro_da_moto on motos').execute(owner)
   await sql.raw('drop trigger ler_ao_cadastrar on motos').execute(owner)
-  await sql.raw('drop table hodometros').execute(owner)
+  await sql.raw('drop table hodometros cascade').execute(owner)
   await sql`delete from migracoes where nome = '022_hodometros.sql'`.execute(owner)
   await sql`delete from funcoes_aplicadas where arquivo = '018_hodometros.sql'`.execute(owner)
   await migrate(ownerUrl)

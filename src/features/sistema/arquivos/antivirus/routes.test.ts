@@ -109,12 +109,14 @@ test('rejects an infected photo of an inspection', async () => {
   expect(await countStored()).toEqual(before)
 })
 
-test('only seven calls accept uploads', () => {
+test('only seven calls accept files to keep, and one a sheet to read', () => {
   const uploads = Object.values(contracts)
     .flatMap((contract) => Object.values<Endpoint>(contract))
     .filter(({ upload }) => upload)
   expect(uploads.map(({ path }) => path)).toEqual([
     '/vistorias/:id/fotos/:foto',
+    // Read once in a process of its own, and not stored.
+    '/importacoes',
     '/clientes/:id/arquivos',
     '/motos/:id/arquivos',
     '/manutencoes/:id/arquivos',

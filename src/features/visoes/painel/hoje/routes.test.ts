@@ -31,6 +31,7 @@ test('returns nothing for a new shop', async () => {
     trocas_oleo: none,
     indicacoes: none,
     vencimentos: none,
+    pedidos: none,
   })
 })
 
