@@ -45,7 +45,7 @@ test("shows who is past the retention, with a masked CPF, the periods and the la
   expect(screen.queryByText(/529/)).toBeNull()
   expect(
     within(screen.getByRole('table', { name: 'Prazos de guarda' })).getAllByText('O sistema'),
-  ).toHaveLength(11)
+  ).toHaveLength(14)
   expect(await screen.findByText('1.200')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Ver aviso público' }).getAttribute('href')).toBe(
     '/privacidade',
