@@ -5,7 +5,7 @@ import { readBroken } from '#features/dinheiro/conferencia/queries.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { eventsOf, lives, openLife, type What } from '#tests/kit/shop/life.ts'
 
-const LIVES = Number(process.env.LIVES ?? 10)
+const LIVES = Number(process.env.LIVES ?? (process.env.TEST_RUNS === 'all' ? 10 : 4))
 const EVENTS = Number(process.env.EVENTS ?? 60)
 const SEED = Number(process.env.SEED ?? 1)
 const START = '2026-03-02' as CalendarDay
