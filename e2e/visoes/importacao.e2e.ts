@@ -10,8 +10,8 @@ for (const width of [390, 1440])
   }) => {
     test.setTimeout(120_000)
     await moveTo('2026-08-12T10:00:00-03:00')
-    await page.setViewportSize({ width, height: 844 })
     await signIn(page, '/admin/trazer-dados')
+    await page.setViewportSize({ width, height: 844 })
     await page.getByText('Só motos').click()
     await page.locator('input[type=file]').setInputFiles({
       name: 'frota.csv',

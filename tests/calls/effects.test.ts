@@ -9,6 +9,7 @@ import type { Request } from '../kit/calls/call.ts'
 import { effectsBetween, measure } from '../kit/calls/effects.ts'
 import { openShop, type Shop } from '../kit/calls/shop.ts'
 import { CALLS } from '../kit/calls/table.ts'
+import { runImports } from '../examples/visoes/importacao.ts'
 import { buildManutencao } from '../kit/server/build.ts'
 import { SCRATCH, vistorias } from '../kit/shop/vistorias.ts'
 
@@ -294,6 +295,8 @@ describe(`${WRITING.length} calls that write, in ${REQUESTS.length} requests`, (
       answer.statusCode,
       '',
     ])
+    // A sheet is imported and undone by a job.
+    await runImports(shop)
     const found = effectsBetween(before, await measure(db))
     const listed = [...new Set(changesAmong(await linesSince(line)).map(({ efeito }) => efeito))]
     const declared = Object.keys(endpoint.efeitos ?? {}) as Efeito[]

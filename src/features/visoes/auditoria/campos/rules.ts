@@ -1,5 +1,7 @@
 import { PERMISSOES } from '#domain/access/permissoes.ts'
 import { type Preco, precosText } from '#domain/aluguel.ts'
+import { KIND_LABEL, SITUACAO_LABEL } from '#features/visoes/importacao/labels.ts'
+import { type Resultado, resultadoText } from '#features/visoes/importacao/rules.ts'
 import { formatDay, formatMoment, isCalendarDay } from '#domain/calendar-day.ts'
 import { STATUS_COBRANCA_LABEL, TIPO_COBRANCA_LABEL } from '#domain/cobranca.ts'
 import { formatKm } from '#domain/distance.ts'
@@ -261,6 +263,8 @@ const PALAVRAS: Record<string, Words> = {
   'avarias.status': STATUS_AVARIA_LABEL,
   'precos_avarias.tipo': TIPO_AVARIA_LABEL,
   'pedidos.tipo': TIPO_PEDIDO_LABEL,
+  'importacoes.tipo': KIND_LABEL,
+  'importacoes.situacao': SITUACAO_LABEL,
   'sinistros.tipo': TIPO_SINISTRO_LABEL,
   'sinistros.desfecho': DESFECHO_LABEL,
   'sinistros_passos.passo': PASSO_LABEL,
@@ -301,6 +305,8 @@ export function showValue(
   { dinheiro = false, masked = false }: Showing = {},
 ): string {
   if (value === null || value === undefined || value === '') return VAZIO
+  if (entidade === 'importacoes' && campo === 'resultado')
+    return resultadoText(value as Resultado)
   if (campo === 'precos') return precosText(value as Preco[])
   if (typeof value === 'object') return showParts(value)
   const words = PALAVRAS[`${entidade}.${campo}`] ?? PALAVRAS[campo]

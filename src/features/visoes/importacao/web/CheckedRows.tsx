@@ -13,7 +13,7 @@ import type { Importacao } from '../contract.ts'
 import type { Opcoes, SituacaoLinha } from '../rules.ts'
 import { api, CHANGED, downloadErrors, importacaoQueries } from './api.ts'
 import { importacaoFilters } from './filters.ts'
-import { LINHA_LABEL } from './labels.ts'
+import { LINHA_LABEL } from '../labels.ts'
 import { SheetRow } from './SheetRow.tsx'
 
 const FAILURE = 'Não foi possível importar a planilha.'

@@ -14,7 +14,7 @@ import { InstantText } from '#web/ui/values.tsx'
 import type { Importacao } from '../contract.ts'
 import { KINDS, type Kind } from '../rules.ts'
 import { downloadModel, importacaoQueries, sendSheet } from './api.ts'
-import { KIND_HINT, KIND_LABEL, SITUACAO_COR, SITUACAO_LABEL } from './labels.ts'
+import { KIND_HINT, KIND_LABEL, SITUACAO_COR, SITUACAO_LABEL } from '../labels.ts'
 
 /** What the sheet is, the file itself, and the sheets of before. */
 export function ChooseFile({ onOpen }: { onOpen: (id: string) => void }) {
