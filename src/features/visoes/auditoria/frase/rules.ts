@@ -126,7 +126,14 @@ const listName = (entidade: string) =>
   entidade === 'auditoria' ? 'Auditoria' : entidadeOf(entidade).muitos
 
 /** Columns that name a record, in order of preference. */
-const OWN_NAME = ['titulo', 'nome_original', 'arquivo_nome', 'numero_auto', 'tipo', 'chave'] as const
+const OWN_NAME = [
+  'titulo',
+  'nome_original',
+  'arquivo_nome',
+  'numero_auto',
+  'tipo',
+  'chave',
+] as const
 
 /** Returns the label of the record: its own name, its owner's name or the plate. */
 export function alvoOf({
