@@ -132,12 +132,7 @@ describe('a sheet that is sent', () => {
       422,
       'A planilha é grande demais. Apague as linhas e colunas vazias do fim, ou salve como CSV.',
     ],
-    [
-      'of more than 5 MB',
-      () => 'x'.repeat(5 * 1024 * 1024 + 1),
-      413,
-      'O arquivo passa do limite de 5 MB.',
-    ],
+    ['of more than 5 MB', () => 'x'.repeat(5 * 1024 * 1024 + 1), 413, 'O arquivo passa de 5 MB.'],
   ])('%s is refused', async (_, file, status, sentence) => {
     const answer = await send(await file())
     expect(answer.statusCode).toBe(status)
