@@ -220,6 +220,23 @@ export type Resumo = { novas: number; iguais: number; diferentes: number; erros:
 /** What an import made, and how many wrong rows it left. */
 export type Resultado = Feito & { deixadas: number }
 
+const COUNTED: readonly [keyof Resultado, string, string][] = [
+  ['locacoes', 'locação', 'locações'],
+  ['clientes', 'cliente', 'clientes'],
+  ['motos', 'moto', 'motos'],
+  ['atualizadas', 'cadastro atualizado', 'cadastros atualizados'],
+  ['deixadas', 'linha deixada', 'linhas deixadas'],
+]
+/** What an import made, as text: '3 locações, 2 clientes e 1 linha deixada'. */
+export function resultadoText(resultado: Resultado): string {
+  const parts = COUNTED.flatMap(([name, one, many]) => {
+    const n = resultado[name]
+    return n > 0 ? [`${n} ${n === 1 ? one : many}`] : []
+  })
+  return parts.length > 0 ? LIST.format(parts) : 'nada'
+}
+const LIST = new Intl.ListFormat('pt-BR')
+
 /** The last moment at which an import can be undone. */
 export const DIAS_PARA_DESFAZER = 30
 export const canUndo = (importada_em: Instant, now: Instant) =>

@@ -1,4 +1,4 @@
-import type { Kind, SituacaoImportacao, SituacaoLinha } from '../rules.ts'
+import type { Kind, SituacaoImportacao, SituacaoLinha } from './rules.ts'
 
 export const KIND_LABEL: Record<Kind, string> = {
   locacoes: 'Tudo numa planilha',
