@@ -175,6 +175,7 @@ async function oilOf(ctx: Reading, moto_id: string): Promise<LocacaoNaPagina['ol
 const O_QUE: Record<string, string> = {
   entrada: 'Recebida de você',
   devolucao: 'Devolvida a você',
+  saldo_inicial: 'Recebida de você',
 }
 
 async function caucaoOf(db: Db, { id, volta_ate }: Row): Promise<LocacaoNaPagina['caucao']> {
