@@ -166,6 +166,13 @@ test('shows what is owed, the motorcycle, receipts, papers, the deposit, request
   expect(refused.querySelector<HTMLInputElement>('details[open] #km')?.value).toBe('muito')
 })
 
+test('weeks paid before an import are named as such', () => {
+  const semanas = [{ numero: 1, situacao: 'anterior' as const }, week(2)]
+  const html = draw({ locacoes: [{ ...locacao, fidelidade: null, semanas }] })
+  expect(textOf(html)).toContain('antes do sistema')
+  expect(textOf(html)).not.toContain('Plano Fidelidade')
+})
+
 test('an empty page says so, and who is not signed in sees nothing of anybody', () => {
   const text = textOf(STATES.vazia)
   for (const fact of [
