@@ -38,6 +38,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { dividaDaLocacao } from './contract.ts'
 import * as queries from './queries.ts'
 import {
+  agreedCaucao,
   asOf,
   checkMayGiveBack,
   checkSaldo,
@@ -145,12 +146,13 @@ export function refillCaucao(ctx: Context, locacao_id: string, { valor, data_ven
         'A locação já terminou: não há caução a recompor.',
         'locacao_encerrada',
       )
-    const { saldo } = await lockConta(tx, locacao_id)
+    await lockConta(tx, locacao_id)
+    const { saldo, movimentos } = await findLedger(tx, locacao_id)
     const caucoes = await caucoesOf(tx, locacao_id)
     if (caucoes.some(({ status }) => status === 'pendente'))
       throw new RuleViolation('Esta locação já tem uma caução a receber.', 'caucao_em_aberto')
     const combinada =
-      caucoes[0]?.valor_original ?? (await planoOn(tx, locacao.plano, ctx.today)).caucao
+      agreedCaucao(movimentos, caucoes) ?? (await planoOn(tx, locacao.plano, ctx.today)).caucao
     const id = await addCaucao(tx, locacao, {
       valor: valor ?? missingCaucao(combinada, saldo),
       data_vencimento: data_vencimento ?? ctx.today,

@@ -144,13 +144,16 @@ async function summarise(tx: Tx, id: string) {
   })
 }
 
+/** The reason that the trail has for what an import changes. */
+const IMPORTACAO = 'Importação'
+
 async function importar(ctx: Context, row: Importacao) {
   const checked = new Map(
     (await queries.rowsOf(ctx.db, row.id)).map(({ linha, resultado }) => [linha, resultado]),
   )
   const rows = await readRows(ctx.db, row, ctx.today)
   const wanted = rows.filter(({ linha }) => checked.get(linha)?.situacao !== 'erro')
-  await transaction(ctx, async (tx, inside) => {
+  await transaction({ ...ctx, motivo: IMPORTACAO }, async (tx, inside) => {
     await checkNotImported(tx, row)
     const results: RowResult[] = []
     let changed = wanted.filter((each) => !isRight(each)).length
