@@ -85,9 +85,9 @@ export async function returnLate(shop: Shop, day: CalendarDay) {
 /** Ends two contracts within 14 days, one of which is to be renewed, and asks for one motorcycle back. */
 export async function endSoon(shop: Shop, day: CalendarDay) {
   const [, soon, asked, renews] = lasting(shop, ({ plano }) => plano !== 'fidelidade')
-  if (soon) await updateLocacao(contextOn(shop, day), soon.id, { data_fim: addDays(day, 10) })
+  if (soon) await endOn(shop, day, soon, addDays(day, 10))
   if (renews) {
-    await updateLocacao(contextOn(shop, day), renews.id, { data_fim: addDays(day, 9) })
+    await endOn(shop, day, renews, addDays(day, 9))
     await agreeRenovacao(shop, day, renews)
   }
   if (asked)
@@ -97,11 +97,16 @@ export async function endSoon(shop: Shop, day: CalendarDay) {
     })
 }
 
+async function endOn(shop: Shop, day: CalendarDay, locacao: Running, data_fim: CalendarDay) {
+  await updateLocacao(contextOn(shop, day), locacao.id, { data_fim })
+  locacao.until = data_fim
+}
+
 /** Agrees on another price of the first rental of a long plan, from the sixth week to come on. */
 export async function agreeReajuste(shop: Shop, day: CalendarDay) {
   const [locacao] = lasting(
     shop,
-    ({ plano, until }) => plano !== 'mensal' && until > addDays(day, 70),
+    ({ plano, until, runsOn }) => plano !== 'mensal' && !runsOn && until > addDays(day, 70),
   )
   if (!locacao) return
   await reajustar(contextOn(shop, day, 16), locacao.id, {
