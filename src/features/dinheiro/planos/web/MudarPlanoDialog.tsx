@@ -49,7 +49,7 @@ export function MudarPlanoDialog({ plano, onClose }: { plano: PlanoEmVigor; onCl
         <NumberField name="meses" format="plain" />
         <MoneyField name="caucao" />
         <DateField name="vigente_desde" min={today} />
-        <CheckboxField name="no_site" />
+        <CheckboxField name="no_site" label="Mostrar no site" wide />
       </FormGrid>
     </FormDialog>
   )

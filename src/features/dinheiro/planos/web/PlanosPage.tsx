@@ -35,9 +35,10 @@ export function PlanosPage() {
                 header: 'Plano',
                 main: true,
                 cell: ({ nome, no_site }) => (
-                  <>
-                    {nome} {no_site && <Badge cor="verde">No site</Badge>}
-                  </>
+                  <span className="flex flex-wrap items-center gap-2 font-medium">
+                    {nome}
+                    {no_site && <Badge cor="verde">No site</Badge>}
+                  </span>
                 ),
               },
               {
@@ -56,7 +57,7 @@ export function PlanosPage() {
               { header: 'Caução', numeric: true, cell: ({ caucao }) => formatBRL(caucao) },
               {
                 header: 'Próxima mudança',
-                cell: ({ proxima }) => proxima && nextText(proxima),
+                cell: ({ proxima }) => (proxima ? nextText(proxima) : 'Nenhuma'),
               },
             ]}
             actions={(plano) =>

@@ -19,7 +19,7 @@ export function Article({ page, parts }: { page: string; parts: readonly Part[] 
           className="mb-5 rounded-3 border border-borda bg-cartao px-4 py-3"
         >
           <p className="mb-1 text-sm font-bold">Nesta página</p>
-          <ul className="flex flex-wrap gap-x-5">
+          <ul className="flex flex-wrap gap-x-4">
             {headings.map((heading) => (
               <li key={heading.id}>
                 <AppLink

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useId, useState } from 'react'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
@@ -87,6 +87,7 @@ type CellProps = {
 /** A wrong cell; Enter saves it and goes to the next one. */
 function WrongCell({ label, title, text, mensagem, onSave }: CellProps) {
   const [typed, setTyped] = useState(text)
+  const errorId = useId()
   function save(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     onSave(typed)
@@ -95,20 +96,25 @@ function WrongCell({ label, title, text, mensagem, onSave }: CellProps) {
     cells[cells.indexOf(own!) + 1]?.focus()
   }
   return (
-    <form className="mt-2 flex flex-wrap items-center gap-2" onSubmit={save}>
-      <span className="text-sm">{title}</span>
-      <input
-        data-wrong-cell
-        className="control min-w-0 flex-1 basis-36"
-        aria-label={label}
-        aria-invalid
-        value={typed}
-        onChange={({ target }) => setTyped(target.value)}
-      />
-      <Button size="small" type="submit" aria-label={`Corrigir ${label}`}>
-        Corrigir
-      </Button>
-      <span className="basis-full text-sm text-vermelho-tx">{mensagem}</span>
+    <form className="mt-2 text-sm" onSubmit={save}>
+      <span className="flex flex-wrap items-center gap-2">
+        {title}
+        <input
+          data-wrong-cell
+          className="control min-w-0 flex-1 basis-36"
+          aria-label={label}
+          aria-invalid
+          aria-describedby={errorId}
+          value={typed}
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button size="small" type="submit" aria-label={`Corrigir ${label}`}>
+          Corrigir
+        </Button>
+      </span>
+      <p id={errorId} className="text-vermelho-tx">
+        {mensagem}
+      </p>
     </form>
   )
 }

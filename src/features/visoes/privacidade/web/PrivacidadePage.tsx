@@ -97,7 +97,7 @@ function People(search: FilterField<string>) {
 /** Instructions for requests about personal data. */
 const HowToAnswer = () => (
   <Card title="Como responder a um pedido" className="mb-5">
-    <ol className="list-decimal space-y-1.5 pl-5">
+    <ol className="grid list-decimal gap-2 pl-5">
       <li>Confirme que é a própria pessoa: peça um documento e compare com o cadastro.</li>
       <li>
         <b>Quer saber o que guardamos, ou levar os dados:</b> busque o cliente e toque em “Exportar

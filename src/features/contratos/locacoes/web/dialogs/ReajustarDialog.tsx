@@ -1,7 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { formatDay } from '#domain/calendar-day.ts'
 import { shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { weekStart } from '#domain/pagamento.ts'
+import type { Pagamento } from '#features/dinheiro/pagamentos/contract.ts'
+import { pagamentosDaLocacao } from '#features/dinheiro/pagamentos/web/public.tsx'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
 import { FormGrid } from '#web/forms/fields/FieldFrame.tsx'
@@ -13,12 +16,29 @@ import { type Locacao, locacoesContract } from '../../contract.ts'
 import { isEarly, lastWeek, MENOS_DE_12_MESES } from '../../reajuste/rules.ts'
 import { api, INVALIDATES } from '../api.ts'
 
+type Props = { locacao: Locacao; onClose: () => void }
+
 /** Agrees on another price of a rental from a week on that is not made yet, and drafts the amendment. */
-export function ReajustarDialog({ locacao, onClose }: { locacao: Locacao; onClose: () => void }) {
+export function ReajustarDialog(props: Props) {
+  const { data, isPending } = useQuery(pagamentosDaLocacao(props.locacao.id))
+  if (isPending) return null
+  return <Form {...props} first={firstWeek(props.locacao, data ?? [])} />
+}
+
+/** The first week that is not made yet; undefined after the contract's last. */
+function firstWeek(locacao: Locacao, pagamentos: Pagamento[]) {
+  const made = pagamentos.map(({ tipo, semana_referencia }) =>
+    tipo === 'semanal' ? (semana_referencia ?? 0) : 0,
+  )
+  const first = Math.max(locacao.semanas_antes, ...made) + 1
+  return first > lastWeek(locacao) ? undefined : first
+}
+
+function Form({ locacao, first, onClose }: Props & { first: number | undefined }) {
   const { id, data_inicio, preco_semanal } = locacao
   const form = useContractForm({
     endpoint: locacoesContract.reajustar,
-    defaultValues: { valor_semana: '', semana: '', motivo: '' },
+    defaultValues: { valor_semana: '', semana: first ?? '', motivo: '' } as never,
     onSubmit: (body) => api.reajustar({ params: { id }, body }),
     success: ({ faltam }) =>
       faltam.length === 0

@@ -83,7 +83,11 @@ test('readjusts from a week on, with a warning within 12 months of the start', a
   const { user } = await open(server, `${PATH}?fazer=reajustar`)
   const dialog = within(await screen.findByRole('dialog', { name: /^Reajustar/ }))
   await user.type(dialog.getByLabelText(/^Valor da semana/), '330')
-  await user.type(dialog.getByLabelText(/^A partir da semana/), '9')
+  const week = dialog.getByLabelText(/^A partir da semana/)
+  // The first that is not made yet.
+  expect(week).toHaveProperty('value', '3')
+  await user.clear(week)
+  await user.type(week, '9')
   expect(dialog.getByText('Começa em 01/01/2027')).toBeTruthy()
   expect(dialog.getByText('Menos de 12 meses: só com o acordo do cliente.')).toBeTruthy()
   await user.type(dialog.getByLabelText(/^Motivo/), 'Acordo')

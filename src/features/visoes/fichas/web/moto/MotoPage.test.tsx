@@ -7,6 +7,7 @@ import { vistoriasContract } from '#features/contratos/vistorias/contract.ts'
 import { despesasContract } from '#features/dinheiro/despesas/contract.ts'
 import { planosContract } from '#features/dinheiro/planos/contract.ts'
 import { manutencoesContract } from '#features/frota/manutencoes/contract.ts'
+import { planoContract } from '#features/frota/manutencoes/plano/contract.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
 import { arquivosContract } from '#features/sistema/arquivos/contract.ts'
 import { resultadoContract } from '#features/visoes/resultado/contract.ts'
@@ -33,6 +34,7 @@ const shop = (moto = aMoto(), locacao: ReturnType<typeof aLocacao> | undefined =
     .on(locacoesContract.list, locacao ? [locacao] : [])
     .on(locacoesContract.holders, [])
     .on(manutencoesContract.list, [])
+    .on(planoContract.list, [])
     .on(despesasContract.list, [])
     .on(vistoriasContract.list, [])
     .on(avariasContract.ofMoto, [])

@@ -74,6 +74,41 @@ const section = async (name: RegExp) => within(await screen.findByRole('region',
 const hrefOf = (part: ReturnType<typeof within>, name: RegExp | string) =>
   decodeURIComponent(part.getByRole('link', { name }).getAttribute('href') ?? '')
 
+test('accepts two readings of customers here, and says in one line what else waits', async () => {
+  const pedido = (n: number, fields: object) => ({
+    id: idOf(n),
+    tipo: 'leitura' as const,
+    cliente_id: idOf(n),
+    cliente_nome: `Ana ${n}`,
+    cliente_telefone: '13988887777',
+    locacao_id: null,
+    moto_id: null,
+    placa: null,
+    texto: null,
+    km: 20_690,
+    parada: false,
+    arquivo_id: null,
+    foto: null,
+    anterior: null,
+    prazo: null,
+    criado_em: '2026-11-20T10:00:00.000Z',
+    resolvido_em: null,
+    resolvido_por: null,
+    resposta: null,
+    hodometro_id: null,
+    manutencao_id: null,
+    versao: 1,
+    ...fields,
+  })
+  const stopped = pedido(1, { tipo: 'problema', km: null, texto: 'Não liga', parada: true })
+  const itens = [stopped, ...[2, 3, 4].map((n) => pedido(n, {}))]
+  await open({ pedidos: { itens, total: 6 } })
+  const pedidos = within(await screen.findByRole('region', { name: /^Pedidos/ }))
+  expect(await pedidos.findAllByRole('button', { name: /^Aceitar/ })).toHaveLength(2)
+  const all = pedidos.getByRole('link', { name: 'Ver todos os 6 pedidos: há moto parada' })
+  expect(all.getAttribute('href')).toBe('/admin/pedidos')
+})
+
 test('says a friendly sentence on a day without work', async () => {
   await open({})
   expect(

@@ -42,9 +42,9 @@ export function sectionsOf(hoje: Hoje) {
       all: [(n) => `Ver todos os ${n} clientes que vencem hoje`, '/admin/receber'],
     }),
     section('Pedidos', Inbox, 'azul', {
-      of: { ...hoje.pedidos, itens: hoje.pedidos.itens.filter(isAboutMoto) },
+      of: { ...hoje.pedidos, itens: hoje.pedidos.itens.filter(isReading).slice(0, READINGS) },
       row: (item) => <PedidoRow key={item.id} pedido={item} />,
-      all: [(n) => `Ver todos os ${n} pedidos`, '/admin/pedidos'],
+      all: [(n) => pedidosText(n, hoje.pedidos.itens), '/admin/pedidos'],
     }),
     section('Devoluções', Undo2, 'vermelho', {
       of: hoje.devolucoes,
@@ -109,9 +109,19 @@ export function sectionsOf(hoje: Hoje) {
   ]
 }
 
-/** Those about data are one link to their list, so that the screen stays short. */
-const isAboutMoto = ({ tipo, prazo }: Hoje['pedidos']['itens'][number]) =>
-  tipo === 'leitura' || tipo === 'problema' || (prazo !== null && prazo <= todayNow())
+type Pedido = Hoje['pedidos']['itens'][number]
+
+/** Readings are accepted here, two at a time; the others wait in their list, so that the screen stays short. */
+const READINGS = 2
+const isReading = ({ tipo }: Pedido) => tipo === 'leitura'
+
+/** The words of the link to all requests, and what is urgent among them. */
+function pedidosText(n: number, itens: readonly Pedido[]) {
+  const all = n === 1 ? 'Ver o pedido' : `Ver todos os ${n} pedidos`
+  if (itens.some(({ parada }) => parada)) return `${all}: há moto parada`
+  const isLate = itens.some(({ prazo }) => prazo !== null && prazo < todayNow())
+  return isLate ? `${all}: há prazo passado` : all
+}
 
 const endingSoon = (item: Hoje['contratos_acabando']['itens'][number]) => (
   <ContratoRow key={item.id} contrato={item} cor="amarelo">
