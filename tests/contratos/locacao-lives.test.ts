@@ -2,10 +2,11 @@ import fc from 'fast-check'
 import { afterAll, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { readBroken } from '#features/dinheiro/conferencia/queries.ts'
+import { runs } from '#tests/kit/runs.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { eventsOf, lives, openLife, type What } from '#tests/kit/shop/life.ts'
 
-const LIVES = Number(process.env.LIVES ?? (process.env.TEST_RUNS === 'all' ? 10 : 4))
+const LIVES = Number(process.env.LIVES ?? runs(10))
 const EVENTS = Number(process.env.EVENTS ?? 60)
 const SEED = Number(process.env.SEED ?? 1)
 const START = '2026-03-02' as CalendarDay
