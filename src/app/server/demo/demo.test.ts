@@ -83,10 +83,10 @@ test('creates a year of business in every state, and removes it with one call', 
   expect(portraits).toHaveLength(6)
   expect((await api.app.inject(portraits[0]!)).headers['content-type']).toBe('image/webp')
   expect((await Array.fromAsync(files.list())).length).toBe(
-    7 + 4 + (await count('vistorias_fotos')) + (await count('arquivos')),
+    8 + 4 + (await count('vistorias_fotos')) + (await count('arquivos')),
   )
-  const clientes = (await api.get('/clientes')).json() as { documentos: unknown[] }[]
-  expect(clientes.filter(({ documentos }) => documentos.length === 2)).toHaveLength(5)
+  const clientes = (await api.get('/clientes?limite=100')).json() as { documentos: unknown[] }[]
+  expect(clientes.filter(({ documentos }) => documentos.length >= 2)).toHaveLength(5)
 
   const contagem = (await api.get('/locacoes/contagem')).json()
   const total = Object.values<number>(contagem).reduce((a, b) => a + b)

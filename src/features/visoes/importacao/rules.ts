@@ -8,6 +8,12 @@ export const KINDS = ['locacoes', 'motos', 'clientes'] as const
 /** What the rows of a spreadsheet are; rentals also bring the customers and motorcycles they name. */
 export type Kind = (typeof KINDS)[number]
 
+export const KIND_LABEL: Record<Kind, string> = {
+  locacoes: 'Tudo numa planilha',
+  motos: 'Só motos',
+  clientes: 'Só clientes',
+}
+
 /** The job that checks, imports and undoes. */
 export const IMPORTACAO_JOB = 'importacoes'
 
@@ -21,6 +27,16 @@ export const SITUACOES = [
   'desfeita',
 ] as const
 export type SituacaoImportacao = (typeof SITUACOES)[number]
+
+export const SITUACAO_LABEL: Record<SituacaoImportacao, string> = {
+  rascunho: 'A conferir',
+  conferindo: 'Conferindo',
+  conferida: 'Conferida',
+  importando: 'Importando',
+  importada: 'Importada',
+  desfazendo: 'Desfazendo',
+  desfeita: 'Desfeita',
+}
 
 /** The situations in which a job works on the import. */
 export const RUNNING = [

@@ -40,8 +40,12 @@ import { ETAPA_OFICINA_LABEL } from '#features/frota/motos/oficina/rules.ts'
 import { STATUS_MOTO_LABEL } from '#features/frota/motos/rules.ts'
 import { EXIGENCIA_LABEL } from '#features/sistema/configuracoes/rules.ts'
 import { PROVIDER_NAME } from '#features/sistema/integracoes/rules.ts'
-import { KIND_LABEL, SITUACAO_LABEL } from '#features/visoes/importacao/labels.ts'
-import { type Resultado, resultadoText } from '#features/visoes/importacao/rules.ts'
+import {
+  KIND_LABEL,
+  type Resultado,
+  resultadoText,
+  SITUACAO_LABEL,
+} from '#features/visoes/importacao/rules.ts'
 
 /** A column: its name within a sentence, and whether its number is an amount in cents. */
 export type Campo = { rotulo: string; dinheiro: boolean }

@@ -12,8 +12,8 @@ import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import type { Importacao } from '../contract.ts'
-import { KIND_HINT, KIND_LABEL, SITUACAO_COR, SITUACAO_LABEL } from '../labels.ts'
-import { KINDS, type Kind } from '../rules.ts'
+import { KIND_HINT, SITUACAO_COR } from '../labels.ts'
+import { KIND_LABEL, KINDS, type Kind, SITUACAO_LABEL } from '../rules.ts'
 import { downloadModel, importacaoQueries, sendSheet } from './api.ts'
 
 /** What the sheet is, the file itself, and the sheets of before. */

@@ -79,7 +79,7 @@ function shop(first: Wire) {
     .on(calls.linhas, () => (isRight() ? [] : [WRONG]))
     .on(calls.corrigir, () => {
       now = { ...now, resumo: { novas: 2, iguais: 0, diferentes: 0, erros: 0 } }
-      return { ...WRONG, situacao: 'nova', erros: [] }
+      return { ...WRONG, situacao: 'nova' as const, erros: [] }
     })
     .on(calls.importar, () => becomes({ ...DONE, id: now.id })())
     .on(calls.desfazer, () => becomes({ ...now, situacao: 'desfeita' })())
