@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
 import { readBroken } from '#features/dinheiro/conferencia/queries.ts'
 import { testApi } from '#tests/kit/server/api.ts'
+import { nameShop } from '#tests/kit/shop/documentos.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 import { importSheet } from '#tests/kit/shop/import-sheet.ts'
 import { teamOf } from '#tests/kit/shop/team.ts'
@@ -38,6 +39,8 @@ const WHOLE = {
   Nascimento: '20/05/1990',
   Endereço: 'Rua das Conchas, 10',
   CEP: '11700-000',
+  RENAVAM: '00639884962',
+  Ano: '2024',
 }
 const row = (cells: Record<string, string>) => ({
   Telefone: '13 99999-0000',
@@ -63,6 +66,7 @@ const renata = row({
   Cliente: 'Renata Exemplo',
   CPF: '168.995.350-09',
   Placa: 'BBB1B23',
+  Chassi: '9C2KC1670FR000001',
   Plano: 'mensal',
   Início: '25/05/2026',
   'Pago até': '09/08/2026',
@@ -204,8 +208,12 @@ test('a rental from a sheet is paid, pays from its opening balance, swaps, ends 
   expect((await ledger(id))[0]).toBe(0)
 })
 
-test('a renewal takes the opening balance on', async () => {
+test('a renewal takes the opening balance on; the contract names it before', async () => {
   const { id } = of(renata)
+  await nameShop(api)
+  const paper = await step(api.post(`/locacoes/${id}/documentos`, { tipo: 'contrato' }))
+  for (const fact of ['R$\u00a0500,00', 'R$\u00a0314,93', '25/05/2026', '24/08/2026'])
+    expect.soft(paper.texto_final.replaceAll('R$ ', 'R$\u00a0')).toContain(fact)
   await night('2026-08-20')
   await payAll(id)
   await step(api.post(`/locacoes/${id}/renovar`, { plano: 'anual' }))
