@@ -1,7 +1,9 @@
+import { sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
 import { readBroken } from '#features/dinheiro/conferencia/queries.ts'
 import { testApi } from '#tests/kit/server/api.ts'
+import { nameShop } from '#tests/kit/shop/documentos.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 import { importSheet } from '#tests/kit/shop/import-sheet.ts'
 import { teamOf } from '#tests/kit/shop/team.ts'
@@ -9,6 +11,7 @@ import { teamOf } from '#tests/kit/shop/team.ts'
 const CUT_OFF = '2026-08-12T15:00:00Z'
 const api = await testApi({ now: CUT_OFF })
 const make = factories(api)
+const team = teamOf(api)
 
 type Due = { id: string; versao: number; status: string; semana_referencia: number; valor: number }
 type Answer = { statusCode: number; body: string; json: () => never }
@@ -36,6 +39,8 @@ const WHOLE = {
   Nascimento: '20/05/1990',
   Endereço: 'Rua das Conchas, 10',
   CEP: '11700-000',
+  RENAVAM: '00639884962',
+  Ano: '2024',
 }
 const row = (cells: Record<string, string>) => ({
   Telefone: '13 99999-0000',
@@ -61,6 +66,7 @@ const renata = row({
   Cliente: 'Renata Exemplo',
   CPF: '168.995.350-09',
   Placa: 'BBB1B23',
+  Chassi: '9C2KC1670FR000001',
   Plano: 'mensal',
   Início: '25/05/2026',
   'Pago até': '09/08/2026',
@@ -202,8 +208,12 @@ test('a rental from a sheet is paid, pays from its opening balance, swaps, ends 
   expect((await ledger(id))[0]).toBe(0)
 })
 
-test('a renewal takes the opening balance on', async () => {
+test('a renewal takes the opening balance on; the contract names it before', async () => {
   const { id } = of(renata)
+  await nameShop(api)
+  const paper = await step(api.post(`/locacoes/${id}/documentos`, { tipo: 'contrato' }))
+  for (const fact of ['R$\u00a0500,00', 'R$\u00a0314,93', '25/05/2026', '24/08/2026'])
+    expect.soft(paper.texto_final.replaceAll('R$ ', 'R$\u00a0')).toContain(fact)
   await night('2026-08-20')
   await payAll(id)
   await step(api.post(`/locacoes/${id}/renovar`, { plano: 'anual' }))
@@ -240,8 +250,11 @@ test('weeks from before count in the Fidelidade, and a wholly paid one becomes t
   await step(api.post(`/locacoes/${done}/transferir`, papeis))
   const closed = await step(api.post(`/locacoes/${done}/acerto/fechar`, { assinatura: 'papel' }))
   expect(closed).toMatchObject({ total_saldo: 700, a_devolver: 700 })
+  const [entry] = (await api.get(`/locacoes/${done}/caucao`)).json().movimentos
+  const late = await api.post(`/caucao-movimentos/${entry.id}/desfazer`, { motivo: 'Engano' })
+  expect([late.statusCode, late.json()]).toMatchObject([409, { code: 'acerto_fechado' }])
   // What a sheet brought is a deposit, not money for days that were not used: an operator gives it back.
-  const { ask } = await teamOf(api).signedIn()
+  const { ask } = await team.signedIn()
   await step(
     ask('POST', `/locacoes/${done}/caucao/devolver`, {
       valor: 700,
@@ -251,4 +264,33 @@ test('weeks from before count in the Fidelidade, and a wholly paid one becomes t
     }),
   )
   expect(await ledger(done)).toEqual([0, ['devolucao 700', 'saldo_inicial 700']])
+})
+
+test('a deposit that the sheet had wrong is undone by an administrator, with the reason', async () => {
+  const { id } = of(elisa)
+  const [{ id: entry }] = (await api.get(`/locacoes/${id}/caucao`)).json().movimentos
+  const { ask } = await team.signedIn()
+  const path = `/caucao-movimentos/${entry}/desfazer`
+  expect((await ask('POST', path, { motivo: 'Engano' })).statusCode).toBe(403)
+  await step(api.post(path, { motivo: 'A planilha estava errada' }))
+  expect((await ledger(id))[0]).toBe(0)
+  // The agreed deposit is the plan's again.
+  expect(await step(api.post(`/locacoes/${id}/caucao/recompor`, {}))).toMatchObject({ valor: 700 })
+})
+
+test('no money of before is revenue, in any export', async () => {
+  const received = (await api.get('/recebimentos?limite=100')).json() as { valor: number }[]
+  const { rows } = await sql<{ total: number }>`
+    select sum(valor)::int as total from receitas where origem <> 'caucao'`.execute(api.db)
+  const cents = received.reduce((sum, { valor }) => sum + Math.round(100 * valor), 0)
+  expect(rows[0]!.total).toBe(cents)
+  // The accountant sees what went back, and no deposit that came in.
+  const csv = await api.get('/relatorios/contador?mes=2026-08')
+  expect(csv.statusCode, csv.body).toBe(200)
+  const lines = csv.body
+    .split('\n')
+    .slice(1)
+    .filter((line) => /^"?(2026-08|\d\d\/08)/.test(line))
+  expect(lines.filter((line) => line.includes('Caução devolvida'))).toHaveLength(2)
+  expect(lines.filter((line) => line.includes('Caução recebida'))).toEqual([])
 })

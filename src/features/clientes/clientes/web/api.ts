@@ -13,7 +13,7 @@ export const clientesQueries = {
     pageOptions([...queryKeys.clientes, 'lista', filters], (page, signal) => {
       const { cliente, status, busca } = asQuery(clientesFilters, filters)
       if (cliente) return onlyOne(api.get({ params: { id: cliente } }, { signal }))
-      const only = status === 'incompleto' ? { incompleto: 'true' } : { status }
+      const only = status === 'incompleto' ? { incompleto: true } : { status }
       return api.list({ query: { busca, ...only, ...page } }, { signal })
     }),
   one: (id: string) =>

@@ -213,6 +213,10 @@ test('what exists is kept or updated, filled cells only; undoing the sheet undoe
   await ask(keep.id, 'importar')
   expect((await api.get(`/motos/${id}`)).json()).toMatchObject({ cor: 'Preta', ano: 2020 })
 
+  const future = await checked(whole('ZZZ1B23;Azul;2027;;;;'), 'motos')
+  expect(await rowsOf(future.id)).toMatchObject([
+    { situacao: 'erro', erros: [{ campo: 'ano', mensagem: 'O ano máximo é 2026' }] },
+  ])
   const update = await checked(whole(cells, ' '), 'motos')
   const done = await ask(update.id, 'importar', { diferentes: 'atualizar' })
   expect(done.resultado).toMatchObject({ motos: 0, atualizadas: 1 })

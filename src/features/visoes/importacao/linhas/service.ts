@@ -78,8 +78,8 @@ async function runMoto(
     return { ...NOTHING, situacao: 'nova', feito: { ...NADA_FEITO, motos: 1 } }
   }
   const avisos = olderReading(valores, found)
-  const newer = avisos.length > 0 ? { ...valores, km_atual: undefined } : valores
-  const difere = differences(OF_MOTO, newer, found)
+  const fields = avisos.length > 0 ? OF_MOTO.filter((field) => field !== 'km_atual') : OF_MOTO
+  const difere = differences(fields, valores, found)
   if (difere.length === 0) return { ...NOTHING, avisos, situacao: 'igual' }
   const result = { ...NOTHING, avisos, difere, situacao: 'diferente' as const }
   if (importacao.diferentes === 'manter') return result
