@@ -67,7 +67,7 @@ export function Done({ planilha, onLeave }: { planilha: Importacao; onLeave: () 
         <LinkButton href="/admin/motos">Ver motos</LinkButton>
         <Button onClick={onLeave}>Trazer outra planilha</Button>
         {mayUndo && (
-          <Button icon={Undo2} variant="danger" onClick={() => setUndoing(true)}>
+          <Button icon={Undo2} onClick={() => setUndoing(true)}>
             Desfazer
           </Button>
         )}
