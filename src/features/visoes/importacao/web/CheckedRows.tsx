@@ -91,7 +91,7 @@ export function CheckedRows({ planilha }: { planilha: Importacao }) {
           busy={importing.busy}
           onClick={() => void importing.run(resumo.erros > 0 ? 'deixar' : 'parar')}
         >
-          {resumo.erros > 0 ? `Importar sem as ${resumo.erros} com erro` : 'Importar'}
+          {importText(resumo.erros)}
         </Button>
         <Button onClick={() => set({ colunas: '1' })}>Voltar às colunas</Button>
         {resumo.erros > 0 && (
@@ -100,6 +100,11 @@ export function CheckedRows({ planilha }: { planilha: Importacao }) {
       </div>
     </Card>
   )
+}
+
+function importText(erros: number) {
+  if (erros === 0) return 'Importar'
+  return erros === 1 ? 'Importar sem a linha com erro' : `Importar sem as ${erros} com erro`
 }
 
 function SheetTotals({ planilha: { tipo, totais } }: { planilha: Importacao }) {
@@ -112,8 +117,10 @@ function SheetTotals({ planilha: { tipo, totais } }: { planilha: Importacao }) {
     saldos > 0 && `saldos anteriores ${formatBRL(saldos)}`,
   ]
   return (
-    <Alert tipo="info" quiet>
-      Confere com a sua planilha? {texts.filter(Boolean).join(' · ')}
-    </Alert>
+    <div className="mb-4">
+      <Alert tipo="info" quiet>
+        Confere com a sua planilha? {texts.filter(Boolean).join(' · ')}
+      </Alert>
+    </div>
   )
 }

@@ -24,6 +24,8 @@ export function Columns({ planilha, onChecked, onLeave }: Props) {
   const [fixos, setFixos] = useState<Fixos>(planilha.fixos)
   const [deleting, setDeleting] = useState(false)
   const missing = missingFields(tipo, { colunas, fixos: filled(fixos) })
+  // As the sheet came, so that no line moves under the finger.
+  const [{ found, others }] = useState(() => inParts(tipo, colunas, missing))
   const checking = useEntityMutation({
     async run() {
       const body = { colunas, fixos: filled(fixos) }
@@ -51,6 +53,7 @@ export function Columns({ planilha, onChecked, onLeave }: Props) {
     },
     {
       header: 'Coluna da planilha',
+      unlabelled: true,
       cell: (field) => (
         <select
           className="control"
@@ -69,6 +72,7 @@ export function Columns({ planilha, onChecked, onLeave }: Props) {
     },
     {
       header: 'Exemplos',
+      unlabelled: true,
       cell: (field) => {
         const index = colunas[field]
         if (index !== undefined) return planilha.colunas[index]?.amostra.join(' · ')
@@ -89,12 +93,20 @@ export function Columns({ planilha, onChecked, onLeave }: Props) {
     <Card title={planilha.arquivo_nome}>
       <Summary planilha={planilha} colunas={colunas} />
       {checking.error && <ErrorAlert error={checking.error} failure={FAILURE} />}
-      <DataTable
-        label="Campos"
-        rows={inOrder(tipo, colunas, missing)}
-        rowKey={(field) => field}
-        columns={columns}
-      />
+      <DataTable label="Campos" rows={found} rowKey={(field) => field} columns={columns} />
+      {others.length > 0 && (
+        <details className="mt-4" open={others.some((field) => missing.includes(field))}>
+          <summary className="cursor-pointer font-medium">
+            Campos que a planilha não tem ({others.length})
+          </summary>
+          <DataTable
+            label="Campos que a planilha não tem"
+            rows={others}
+            rowKey={(field) => field}
+            columns={columns}
+          />
+        </details>
+      )}
       <div className="mt-4 flex flex-wrap items-start gap-2">
         <Button
           variant="primary"
@@ -130,11 +142,13 @@ const filled = (fixos: Fixos): Fixos =>
 const chosenIn = ({ colunas }: Importacao): Colunas =>
   Object.fromEntries(colunas.flatMap(({ campo, indice }) => (campo ? [[campo, indice]] : [])))
 
-/** What is missing first, then what was found, then the rest. */
-function inOrder(tipo: Importacao['tipo'], colunas: Colunas, missing: readonly Field[]) {
+/** What is missing and then what was found, apart from the rest. */
+function inParts(tipo: Importacao['tipo'], colunas: Colunas, missing: readonly Field[]) {
   const fields = FIELDS_OF[tipo].filter((field) => !missing.includes(field))
-  const isFound = (field: Field) => field in colunas
-  return [...missing, ...fields.filter(isFound), ...fields.filter((field) => !isFound(field))]
+  return {
+    found: [...missing, ...fields.filter((field) => field in colunas)],
+    others: fields.filter((field) => !(field in colunas)),
+  }
 }
 
 type SummaryProps = { planilha: Importacao; colunas: Colunas }

@@ -69,7 +69,7 @@ export function Done({ planilha, onLeave }: { planilha: Importacao; onLeave: () 
         {situacao === 'importada' && resultado && resultado.locacoes > 0 && <SendPages />}
         <Button onClick={onLeave}>Trazer outra planilha</Button>
         {mayUndo && (
-          <Button icon={Undo2} variant="danger" onClick={() => setUndoing(true)}>
+          <Button icon={Undo2} onClick={() => setUndoing(true)}>
             Desfazer
           </Button>
         )}

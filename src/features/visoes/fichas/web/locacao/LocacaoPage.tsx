@@ -242,7 +242,7 @@ const Price = ({ locacao }: { locacao: Locacao }) => (
   <RecordSection title="Valores" half>
     <Facts
       items={[
-        { label: 'Preço', value: <AgreedPrice locacao={locacao} /> },
+        { label: 'Preço', value: <AgreedPrice locacao={locacao} />, wide: isAgreed(locacao) },
         {
           label: 'Por dia',
           value: <span className="tabular">{formatBRL(locacao.preco_diario)}</span>,
@@ -263,15 +263,14 @@ const Price = ({ locacao }: { locacao: Locacao }) => (
   </RecordSection>
 )
 
-/** 'R$ 300,00 por semana', and whether that was agreed for this rental. */
-const AgreedPrice = ({
-  locacao: { preco_semanal, preco_motivo, precos },
-}: {
-  locacao: Locacao
-}) => (
+/** Whether the price was agreed for this rental. */
+const isAgreed = ({ preco_motivo, precos }: Locacao) => preco_motivo !== null || precos.length > 1
+
+/** 'R$ 300,00 por semana', and whether that was agreed. */
+const AgreedPrice = ({ locacao }: { locacao: Locacao }) => (
   <span className="tabular">
-    {formatBRL(preco_semanal)} por semana
-    {(preco_motivo || precos.length > 1) && ' · combinado'}
+    {formatBRL(locacao.preco_semanal)} por semana
+    {isAgreed(locacao) && ' · combinado'}
   </span>
 )
 
