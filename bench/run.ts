@@ -7,6 +7,7 @@ const PROGRAMS: Record<string, Record<string, string>> = {
     api: './api/api.ts',
     backup: './backup/backup.ts',
     exports: './exports/exports.ts',
+    importacao: './importacao/importacao.ts',
     scale: './scale/scale.ts',
     screens: './screens/screens.ts',
     search: './search/search.ts',

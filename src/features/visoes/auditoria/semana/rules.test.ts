@@ -54,6 +54,28 @@ const RECIBO = {
 const MANUAL = { origem: 'manual', valor: 5000, data_recebimento: '2026-03-10', cancelada_em: null }
 const HISTORY = { motivo: 'Acordo' }
 
+test('a sheet that is imported or undone is one change, with what it brought', () => {
+  const resultado = { locacoes: 2, clientes: 1, motos: 0, atualizadas: 0, deixadas: 1 }
+  const importing = { situacao: 'importando', resultado: null }
+  const imported = { situacao: 'importada', resultado }
+  const undone = { situacao: 'desfeita', resultado }
+  const same = { pedido: 'planilha' }
+  expect(
+    read(
+      line('importacoes', importing, imported, same),
+      line('pagamentos', WEEK, null, same),
+      line('cobrancas_extras', COBRANCA, null, same),
+      line('locacoes', { status: 'ativa' }, null, same),
+      line('importacoes', { ...undone, situacao: 'desfazendo' }, undone, same),
+      line('locacoes', { status: 'ativa' }, null),
+    ),
+  ).toEqual([
+    ['planilhas', 'Planilha importada: 2 locações, 1 cliente e 1 linha deixada', null],
+    ['planilhas', 'Planilha desfeita: 2 locações, 1 cliente e 1 linha deixada', null],
+    ['semanas_paradas', 'Locação excluída', null],
+  ])
+})
+
 describe('a change counts', () => {
   test.each<[string, Linha, unknown[]]>([
     [
