@@ -10,11 +10,11 @@ for (const width of [390, 1440])
   }) => {
     test.setTimeout(120_000)
     await moveTo('2026-08-12T10:00:00-03:00')
-    await page.setViewportSize({ width, height: 844 })
     await signIn(page, '/admin/trazer-dados')
+    await page.setViewportSize({ width, height: 844 })
     await page.getByText('Só motos').click()
     await page.locator('input[type=file]').setInputFiles({
-      name: 'frota.csv',
+      name: `frota-${width}.csv`,
       mimeType: 'text/csv',
       // Another file for each width, as each was imported once.
       buffer: Buffer.from(sheet(width === 390 ? 2023 : 2024)),
@@ -38,5 +38,5 @@ for (const width of [390, 1440])
     await dialog.getByRole('button', { name: 'Desfazer' }).click()
     await expect(page.getByRole('heading', { name: 'Importação desfeita' })).toBeVisible()
     await page.getByRole('button', { name: 'Trazer outra planilha' }).click()
-    await expect(page.getByText('frota.csv')).toBeVisible()
+    await expect(page.getByText(`frota-${width}.csv`)).toBeVisible()
   })

@@ -95,7 +95,7 @@ export class TooLarge extends Error {
   override name = 'TooLarge'
 
   constructor(maxBytes: number) {
-    super(`O arquivo passa do limite de ${Math.floor(maxBytes / (1024 * 1024))} MB.`)
+    super(`O arquivo passa de ${Math.floor(maxBytes / (1024 * 1024))} MB.`)
   }
 }
 

@@ -4,6 +4,7 @@ import type { Efeito } from '#domain/access/efeitos.ts'
 import type { Instant } from '#domain/calendar-day.ts'
 import { changesAmong, type Linha } from '#features/visoes/auditoria/semana/rules.ts'
 import { beginEarlier } from '#tests/kit/shop/begin-earlier.ts'
+import { runImports } from '../examples/visoes/importacao.ts'
 import { ask, ENDPOINTS, put } from '../kit/calls/ask.ts'
 import type { Request } from '../kit/calls/call.ts'
 import { effectsBetween, measure } from '../kit/calls/effects.ts'
@@ -294,6 +295,8 @@ describe(`${WRITING.length} calls that write, in ${REQUESTS.length} requests`, (
       answer.statusCode,
       '',
     ])
+    // A sheet is imported and undone by a job.
+    await runImports(shop)
     const found = effectsBetween(before, await measure(db))
     const listed = [...new Set(changesAmong(await linesSince(line)).map(({ efeito }) => efeito))]
     const declared = Object.keys(endpoint.efeitos ?? {}) as Efeito[]

@@ -50,6 +50,10 @@ export const EFEITOS = {
     label: 'Provas mudadas ou excluídas',
     explicacao: 'Hodômetro, avarias, vistorias, serviços e arquivos que mostram o que aconteceu.',
   },
+  planilhas: {
+    label: 'Planilhas importadas ou desfeitas',
+    explicacao: 'Locações, clientes e motos entram ou saem de uma vez, com dívidas e cauções.',
+  },
   restricoes: {
     label: 'Desbloqueios e autorizações',
     explicacao: 'Um cliente com restrições volta a alugar.',

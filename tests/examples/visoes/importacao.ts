@@ -12,14 +12,15 @@ type Id = { params: { id: string } }
 
 async function draft(shop: Shop, text = sheet()): Promise<Id> {
   // What was asked for before is done first, because one at a time is.
-  await runJobs(shop)
+  await runImports(shop)
 
   const file = { bytes: text, name: 'frota.csv', tipo: 'motos' }
   const { id } = await shop.ok(sendFile(shop.api, '/importacoes', file))
   return { params: { id: String(id) } }
 }
 
-async function runJobs({ api }: Shop) {
+/** Does what the sheets of the shop were asked for. */
+export async function runImports({ api }: Shop) {
   const now = () => new Date('2026-03-10T12:00:00Z')
   for (const { run } of importacaoJobs({ db: api.db, now })) await run()
 }
@@ -27,7 +28,7 @@ async function runJobs({ api }: Shop) {
 /** Does what was asked for, as the job does. */
 async function done(shop: Shop, { params }: Id, what: string, body: object = {}): Promise<Id> {
   await shop.ok(shop.api.post(`/importacoes/${params.id}/${what}`, body))
-  await runJobs(shop)
+  await runImports(shop)
   return { params }
 }
 const checked = async (shop: Shop, cor?: string) =>

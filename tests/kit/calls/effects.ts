@@ -74,13 +74,15 @@ const MEASURES = {
   kept: sql`
     select 'arquivos', count(*) from arquivos where vistoria_id is null
     union all select 'manutencoes', count(*) from manutencoes
-    union all select 'motos', count(*) from motos where excluido_em is null`,
+    union all select 'motos', count(*) from motos where excluido_em is null and importacao_id is null`,
   /** Motorcycles that were sold or lost. */
   writtenOff: sql`select 'total', count(*) from motos where baixa_em is not null`,
   /** Rentals and renewals below their plan's price, and steps of prices. */
   agreed: sql`select 'total', count(preco_motivo) + count(renovacao_preco_motivo) + sum(jsonb_array_length(precos)) - count(*) from locacoes`,
   /** Versions of the plans. */
   planos: sql`select 'total', count(*) from planos_versoes`,
+  /** Sheets that were imported or undone, with all that they brought. */
+  planilhas: sql`select situacao, count(*) from importacoes where situacao in ('importada', 'desfeita') group by 1`,
   blocked: sql`select 'total', count(*) from clientes where status = 'bloqueado'`,
   authorised: sql`select 'total', count(*) from autorizacoes_locacao`,
 }
@@ -136,6 +138,7 @@ export function effectsBetween(before: Measured, after: Measured): Efeito[] {
     semanas_paradas: rose('stopped') || fell('locacoes') || endsMoved,
     precos: rose('planos') || fell('planos') || rose('agreed') || fell('agreed'),
     provas: turnedBack || rose('changed') || fell('kept') || fell('writtenOff'),
+    planilhas: rose('planilhas'),
     restricoes: fell('blocked') || rose('authorised'),
   }
   return (Object.keys(found) as Efeito[]).filter((efeito) => found[efeito])

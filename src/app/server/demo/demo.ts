@@ -40,6 +40,7 @@ import { addPedidos } from './pedidos.ts'
 import { person } from './people.ts'
 import { promiseSome } from './promessas.ts'
 import { seeded } from './random.ts'
+import { bringSheet, raiseAnual } from './sheet.ts'
 import { contextOn, daysOf, type Shop } from './shop.ts'
 import { addSinistros } from './sinistros.ts'
 import { ON_RESERVE, SWAPPED, SWAPPED_BACK, swapFirstBack, swapNewest } from './swaps.ts'
@@ -67,7 +68,8 @@ type Options = {
 
 /**
  * Fills an empty database with days of business, day by day up to today, through the same
- * services as the screens: 25 motorcycles, 60 invented customers, about 90 rentals in every state.
+ * services as the screens: 25 motorcycles, 60 invented customers, about 90 rentals in every state, and
+ * three more of each from a spreadsheet.
  * Deterministic for a given day. Does nothing if there is data.
  */
 export async function fillDemo(
@@ -106,6 +108,8 @@ export async function fillDemo(
   await sellOne(shop, today)
   await addSinistros(shop, files)
   await addPedidos(shop, files, secrets)
+  await bringSheet(shop)
+  await raiseAnual(shop)
   await mistypeOdometer(shop, today)
 }
 

@@ -262,7 +262,7 @@ describe('POST /clientes/{id}/arquivos rejects invalid uploads', () => {
     })
     expect(large.statusCode).toBe(413)
     expect(large.json()).toEqual({
-      detail: 'O arquivo passa do limite de 20 MB.',
+      detail: 'O arquivo passa de 20 MB.',
       code: 'conteudo_grande',
     })
     const two = new FormData()

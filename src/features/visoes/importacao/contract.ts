@@ -174,6 +174,7 @@ export const importacaoContract = defineContract({
     ...work,
     path: '/importacoes/:id/importar',
     summary: 'Grava as linhas conferidas, todas ou nenhuma',
+    efeitos: { planilhas: {} },
     body: z.strictObject({
       com_erros: z.enum(['parar', 'deixar']).optional(),
       diferentes: z.enum(DIFERENTES).optional(),
@@ -190,6 +191,7 @@ export const importacaoContract = defineContract({
     ...work,
     path: '/importacoes/:id/desfazer',
     summary: 'Apaga o que a planilha trouxe e ninguém usou, em até 30 dias',
+    efeitos: { planilhas: { motivo: 'sempre' } },
     body: reasonBody,
   },
   remove: {

@@ -45,6 +45,13 @@ async function imported() {
   return find(id)
 }
 
+/** The connections of this database that wait for another one. */
+const blocked = async () =>
+  (
+    await sql<{ pid: number }>`select pid from pg_stat_activity
+      where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(api.db)
+  ).rows
+
 /** Everything in the database but the import itself, the trail and what a clock changes. */
 async function dump() {
   await compactCounters(api.db)
@@ -132,12 +139,7 @@ describe('a sheet that is sent', () => {
       422,
       'A planilha é grande demais. Apague as linhas e colunas vazias do fim, ou salve como CSV.',
     ],
-    [
-      'of more than 5 MB',
-      () => 'x'.repeat(5 * 1024 * 1024 + 1),
-      413,
-      'O arquivo passa do limite de 5 MB.',
-    ],
+    ['of more than 5 MB', () => 'x'.repeat(5 * 1024 * 1024 + 1), 413, 'O arquivo passa de 5 MB.'],
   ])('%s is refused', async (_, file, status, sentence) => {
     const answer = await send(await file())
     expect(answer.statusCode).toBe(status)
@@ -330,6 +332,76 @@ describe('the import', () => {
       .json()
       .map(({ placa }: { placa: string }) => placa)
     expect(plates).toEqual(['ABG1D24'])
+  })
+
+  test('asked for twice at once is done once', async () => {
+    const { id } = await checked('Placa;Cor\nABJ1D23;preta\n')
+    const asked = await Promise.all([ask(id, 'importar'), ask(id, 'importar')])
+    expect(asked.map(({ statusCode }) => statusCode)).toEqual([202, 202])
+    // Each request wakes the job.
+    await runJob()
+    await runJob()
+    expect(await find(id)).toMatchObject({
+      situacao: 'importada',
+      erro: null,
+      resultado: { motos: 1 },
+    })
+    expect((await api.get('/motos?busca=ABJ1D')).json()).toHaveLength(1)
+  })
+
+  test('meets a motorcycle that is registered by hand meanwhile: all or nothing', async () => {
+    const { id } = await checked('Placa;Cor\nABK1D23;preta\nABK1D24;azul\n')
+    await ask(id, 'importar')
+    const moto = { placa: 'ABK1D24', cor: 'Azul', ano: 2024, km_atual: 1 }
+    const [byHand] = await Promise.all([
+      api.post('/motos', { ...moto, data_aquisicao: '2026-01-01' }),
+      runJob(),
+    ])
+    const { situacao, erro } = await find(id)
+    const plates = (await api.get('/motos?busca=ABK1D')).json() as { placa: string }[]
+    const brought = plates.some(({ placa }) => placa === 'ABK1D23')
+    expect({ situacao, erro, byHand: byHand.statusCode, plates: plates.length }).toEqual(
+      brought
+        ? { situacao: 'importada', erro: null, byHand: 409, plates: 2 }
+        : {
+            situacao: 'conferida',
+            erro: '1 linha mudou desde a conferência. Confira de novo.',
+            byHand: 201,
+            plates: 1,
+          },
+    )
+  })
+
+  test('whose connection is killed leaves nothing of it', async () => {
+    const { id } = await checked('Placa;Cor\nABL1D23;preta\nABL1D24;azul\n')
+    await ask(id, 'importar')
+    // Holds the import at its second row, with the first one written.
+    const held = Promise.withResolvers<void>()
+    const holding = Promise.withResolvers<void>()
+    const holder = api.db.transaction().execute(async (tx) => {
+      await sql`insert into motos (placa, cor, ano, km_atual, data_aquisicao) values ('ABL1D24', 'Azul', 2024, 1, '2026-01-01')`.execute(
+        tx,
+      )
+      holding.resolve()
+      await held.promise
+      throw new Error('taken back')
+    })
+    const over = holder.catch(() => {})
+    await holding.promise
+    const job = runJob().catch((error: Error) => error)
+    await expect.poll(blocked).toHaveLength(1)
+    await sql`select pg_terminate_backend(${(await blocked())[0]!.pid})`.execute(api.db)
+    expect(await job).toBeInstanceOf(Error)
+    held.resolve()
+    await over
+    expect(await find(id)).toMatchObject({
+      situacao: 'conferida',
+      erro: 'Não foi possível terminar. Nada foi gravado. Tente de novo.',
+    })
+    expect((await api.get('/motos?busca=ABL1D')).json()).toEqual([])
+    await ask(id, 'importar')
+    await runJob()
+    expect((await find(id)).situacao).toBe('importada')
   })
 
   test('is undone within 30 days, and only once it is done', async () => {

@@ -8,6 +8,12 @@ export const KINDS = ['locacoes', 'motos', 'clientes'] as const
 /** What the rows of a spreadsheet are; rentals also bring the customers and motorcycles they name. */
 export type Kind = (typeof KINDS)[number]
 
+export const KIND_LABEL: Record<Kind, string> = {
+  locacoes: 'Tudo numa planilha',
+  motos: 'Só motos',
+  clientes: 'Só clientes',
+}
+
 /** The job that checks, imports and undoes. */
 export const IMPORTACAO_JOB = 'importacoes'
 
@@ -21,6 +27,16 @@ export const SITUACOES = [
   'desfeita',
 ] as const
 export type SituacaoImportacao = (typeof SITUACOES)[number]
+
+export const SITUACAO_LABEL: Record<SituacaoImportacao, string> = {
+  rascunho: 'A conferir',
+  conferindo: 'Conferindo',
+  conferida: 'Conferida',
+  importando: 'Importando',
+  importada: 'Importada',
+  desfazendo: 'Desfazendo',
+  desfeita: 'Desfeita',
+}
 
 /** The situations in which a job works on the import. */
 export const RUNNING = [
@@ -219,6 +235,23 @@ export type Opcoes = {
 export type Resumo = { novas: number; iguais: number; diferentes: number; erros: number }
 /** What an import made, and how many wrong rows it left. */
 export type Resultado = Feito & { deixadas: number }
+
+const COUNTED: readonly [keyof Resultado, string, string][] = [
+  ['locacoes', 'locação', 'locações'],
+  ['clientes', 'cliente', 'clientes'],
+  ['motos', 'moto', 'motos'],
+  ['atualizadas', 'cadastro atualizado', 'cadastros atualizados'],
+  ['deixadas', 'linha deixada', 'linhas deixadas'],
+]
+/** What an import made, as text: '3 locações, 2 clientes e 1 linha deixada'. */
+export function resultadoText(resultado: Resultado): string {
+  const parts = COUNTED.flatMap(([name, one, many]) => {
+    const n = resultado[name]
+    return n > 0 ? [`${n} ${n === 1 ? one : many}`] : []
+  })
+  return parts.length > 0 ? LIST.format(parts) : 'nada'
+}
+const LIST = new Intl.ListFormat('pt-BR')
 
 /** The last moment at which an import can be undone. */
 export const DIAS_PARA_DESFAZER = 30

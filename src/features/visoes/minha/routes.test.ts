@@ -507,7 +507,7 @@ describe('requests', () => {
       { tipo: 'leitura', km: '20500' },
       Buffer.alloc(10 * 1024 * 1024 + 1),
       413,
-      'O arquivo passa do limite de 10 MB.',
+      'O arquivo passa de 10 MB.',
     ],
   ])('%o is refused on the page', async (fields, file, status, mensagem) => {
     const answer = await ask(bruno, fields, file)

@@ -7,5 +7,8 @@ export const RecordPedidos = lazyPart(() => import('./RecordPedidos.tsx'), 'Reco
   fallback: <Skeleton shape="rows" label="Carregando pedidos..." />,
 })
 
+/** The way to send all customers their page at once. */
+export const SendPages = lazyPart(() => import('./SendPages.tsx'), 'SendPages')
+
 /** A request in the day's work. */
 export const PedidoRow = lazyPart(() => import('./PedidoRow.tsx'), 'PedidoRow')

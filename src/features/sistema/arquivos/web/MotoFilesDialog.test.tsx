@@ -111,7 +111,7 @@ test('rejects a file over the limit without sending it', async () => {
   const large = new File(['x'], 'video.pdf', { type: 'application/pdf' })
   Object.defineProperty(large, 'size', { value: 20 * 1024 * 1024 + 1 })
   await user.upload(await upload(), large)
-  await screen.findByText('O arquivo passa do limite de 20 MB.')
+  await screen.findByText('O arquivo passa de 20 MB.')
   expect(calls.calls(arquivosContract.uploadMoto)).toEqual([])
 })
 

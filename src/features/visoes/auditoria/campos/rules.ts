@@ -40,6 +40,12 @@ import { ETAPA_OFICINA_LABEL } from '#features/frota/motos/oficina/rules.ts'
 import { STATUS_MOTO_LABEL } from '#features/frota/motos/rules.ts'
 import { EXIGENCIA_LABEL } from '#features/sistema/configuracoes/rules.ts'
 import { PROVIDER_NAME } from '#features/sistema/integracoes/rules.ts'
+import {
+  KIND_LABEL,
+  type Resultado,
+  resultadoText,
+  SITUACAO_LABEL,
+} from '#features/visoes/importacao/rules.ts'
 
 /** A column: its name within a sentence, and whether its number is an amount in cents. */
 export type Campo = { rotulo: string; dinheiro: boolean }
@@ -261,6 +267,8 @@ const PALAVRAS: Record<string, Words> = {
   'avarias.status': STATUS_AVARIA_LABEL,
   'precos_avarias.tipo': TIPO_AVARIA_LABEL,
   'pedidos.tipo': TIPO_PEDIDO_LABEL,
+  'importacoes.tipo': KIND_LABEL,
+  'importacoes.situacao': SITUACAO_LABEL,
   'sinistros.tipo': TIPO_SINISTRO_LABEL,
   'sinistros.desfecho': DESFECHO_LABEL,
   'sinistros_passos.passo': PASSO_LABEL,
@@ -301,6 +309,7 @@ export function showValue(
   { dinheiro = false, masked = false }: Showing = {},
 ): string {
   if (value === null || value === undefined || value === '') return VAZIO
+  if (entidade === 'importacoes' && campo === 'resultado') return resultadoText(value as Resultado)
   if (campo === 'precos') return precosText(value as Preco[])
   if (typeof value === 'object') return showParts(value)
   const words = PALAVRAS[`${entidade}.${campo}`] ?? PALAVRAS[campo]

@@ -38,6 +38,30 @@ test.each([
   expect(sentence({ entidade, antes, depois } as Partial<Linha>).split(': ')[1]).toMatch(words)
 })
 
+test.each([
+  ['importada', 'maria importou a planilha “frota.csv”: 1 locação, 2 motos e 3 linhas deixadas'],
+  ['desfeita', 'maria desfez a planilha “frota.csv”: 1 locação, 2 motos e 3 linhas deixadas'],
+])('a sheet that is %s', (situacao, words) => {
+  const resultado = { clientes: 0, motos: 2, locacoes: 1, atualizadas: 0, deixadas: 3 }
+  const depois = { arquivo_nome: 'frota.csv', tipo: 'locacoes', situacao, resultado }
+  const { quem, fez, alvo, resumo } = fraseOf(
+    {
+      acao: 'update',
+      usuario: 'maria',
+      entidade: 'importacoes',
+      entidade_id: 'x',
+      antes: { ...depois, situacao: 'importando', resultado: null },
+      depois,
+      cliente: null,
+      moto: null,
+      pessoa: null,
+      ocultos: null,
+    } as Linha,
+    [],
+  )
+  expect(`${quem} ${fez} ${alvo}: ${resumo}`).toBe(words)
+})
+
 test('names the second factor as the other screens do; an unknown user did not sign in', () => {
   expect(
     sentence({ acao: 'insert', entidade: 'segundos_fatores', antes: null, depois: {} }),

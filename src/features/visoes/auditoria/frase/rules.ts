@@ -1,6 +1,7 @@
 import { cobrancaHref, multaHref, type RecordHref, recordHref } from '#domain/addresses.ts'
 import { shortId } from '#domain/locacao.ts'
 import { PROVIDER_NAME } from '#features/sistema/integracoes/rules.ts'
+import { type Resultado, resultadoText } from '#features/visoes/importacao/rules.ts'
 import { showValue, VAZIO } from '../campos/rules.ts'
 import { entidadeOf } from '../entidades/rules.ts'
 import type { AcaoAuditada } from '../rules.ts'
@@ -70,6 +71,7 @@ export function fraseOf(linha: Linha, mudancas: readonly Mudanca[]): Frase {
   if (acao === 'anonimizar')
     return { quem, fez: `anonimizou na auditoria ${nome.um}`, alvo: alvoOf(linha), resumo: '' }
   if (entidade === 'sessoes') return { quem, resumo: '', ...sessionOf(linha) }
+  if (entidade === 'importacoes' && acao === 'update') return { quem, ...sheetOf(linha) }
   const archived = acao === 'update' && !linha.antes?.excluido_em && linha.depois?.excluido_em
   const verb = archived ? WORDS.delete : (nome.verbos?.[acao] ?? WORDS[acao])
   // 'anotou no histórico': the verb already contains the article.
@@ -95,6 +97,15 @@ function sessionOf({ acao, usuario, pessoa }: Linha) {
   return { fez: 'encerrou a sessão', alvo: pessoa ? `de ${pessoa}` : '' }
 }
 
+function sheetOf(linha: Linha) {
+  const { situacao, resultado } = linha.depois ?? {}
+  return {
+    fez: situacao === 'desfeita' ? 'desfez a planilha' : 'importou a planilha',
+    alvo: alvoOf(linha),
+    resumo: resultadoText(resultado as Resultado),
+  }
+}
+
 function accessOf(linha: Linha) {
   const { acao, entidade, depois } = linha
   const alvo = alvoOf(linha)
@@ -115,7 +126,14 @@ const listName = (entidade: string) =>
   entidade === 'auditoria' ? 'Auditoria' : entidadeOf(entidade).muitos
 
 /** Columns that name a record, in order of preference. */
-const OWN_NAME = ['titulo', 'nome_original', 'numero_auto', 'tipo', 'chave'] as const
+const OWN_NAME = [
+  'titulo',
+  'nome_original',
+  'arquivo_nome',
+  'numero_auto',
+  'tipo',
+  'chave',
+] as const
 
 /** Returns the label of the record: its own name, its owner's name or the plate. */
 export function alvoOf({

@@ -14,6 +14,7 @@ import { PLANOS, type Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL, type TipoRecebimento } from '#domain/recebimento.ts'
 import { MOTIVO_BAIXA_LABEL, type MotivoBaixa } from '#features/frota/motos/baixa/rules.ts'
+import { type Resultado, resultadoText } from '#features/visoes/importacao/rules.ts'
 import type { AcaoAuditada } from '../rules.ts'
 
 /** The week of `day`, Monday to Sunday. */
@@ -80,11 +81,16 @@ const deleted = (
   efeito: Efeito,
   entidade: string,
   o_que: string,
-  { valor, counts = () => true }: { valor?: string; counts?: (row: Row) => boolean } = {},
+  {
+    valor,
+    counts = () => true,
+    parteDe,
+  }: { valor?: string; counts?: (row: Row) => boolean; parteDe?: string } = {},
 ): Regra => ({
   efeito,
   entidade,
   acao: 'delete',
+  ...(parteDe && { parteDe }),
   conta: ({ antes }) =>
     antes.demonstracao !== true && counts(antes) ? change(o_que, valor && antes[valor]) : undefined,
 })
@@ -238,6 +244,21 @@ const pricedPlan = ({ plano, preco_semanal, vigente_desde }: Row) =>
 const FIM = 'fim da locação'
 /** A lower odometer, which follows from readings that were corrected. */
 const HODOMETRO = 'hodômetro'
+/** The undo of a sheet, which deletes what it brought. */
+const PLANILHA_DESFEITA = 'planilha desfeita'
+
+/** A sheet that is imported or undone, with what it brought. */
+const sheetBecomes = (situacao: string, done: string, nome?: string): Regra => ({
+  efeito: 'planilhas',
+  entidade: 'importacoes',
+  acao: 'update',
+  colunas: ['situacao'],
+  ...(nome && { nome }),
+  conta: ({ antes, depois }) =>
+    antes.situacao !== situacao && depois.situacao === situacao
+      ? change(`Planilha ${done}: ${resultadoText(depois.resultado as Resultado)}`)
+      : undefined,
+})
 
 /**
  * Which changes of the trail count, and which effect each is. A change that follows from another of
@@ -281,10 +302,14 @@ export const REGRAS: readonly Regra[] = [
   statusSet('divida_menor', 'cobrancas_extras', 'cancelado', (_, depois) =>
     isReal(depois) ? change('Cobrança extra cancelada', depois.valor) : undefined,
   ),
-  deleted('divida_menor', 'pagamentos', 'Pagamento excluído', { valor: 'valor_original' }),
+  deleted('divida_menor', 'pagamentos', 'Pagamento excluído', {
+    valor: 'valor_original',
+    parteDe: PLANILHA_DESFEITA,
+  }),
   deleted('divida_menor', 'cobrancas_extras', 'Cobrança extra excluída', {
     valor: 'valor',
     counts: isReal,
+    parteDe: PLANILHA_DESFEITA,
   }),
   deleted('divida_menor', 'multas', 'Multa excluída', {
     valor: 'valor_original',
@@ -402,7 +427,7 @@ export const REGRAS: readonly Regra[] = [
       return o_que ? change(o_que) : undefined
     },
   },
-  deleted('semanas_paradas', 'locacoes', 'Locação excluída'),
+  deleted('semanas_paradas', 'locacoes', 'Locação excluída', { parteDe: PLANILHA_DESFEITA }),
   moved('semanas_paradas', 'locacoes', 'data_fim', 'Fim da locação', { nome: FIM }),
   {
     efeito: 'semanas_paradas',
@@ -523,6 +548,9 @@ export const REGRAS: readonly Regra[] = [
   deleted('provas', 'manutencoes', 'Manutenção excluída'),
   // Only the photos of a draft can be deleted of an inspection.
   deleted('provas', 'arquivos', 'Arquivo excluído', { counts: (row) => !row.vistoria_id }),
+
+  sheetBecomes('importada', 'importada'),
+  sheetBecomes('desfeita', 'desfeita', PLANILHA_DESFEITA),
 
   {
     efeito: 'restricoes',

@@ -8,7 +8,6 @@ const clientes = (db: Db) =>
     .select(['id', 'nome', 'cpf', 'telefone', 'email', 'cnh', 'validade_cnh', 'data_nascimento'])
     .select(['endereco', 'cidade', 'cep', 'observacoes'])
     .where('excluido_em', 'is', null)
-export type ClienteFound = Awaited<ReturnType<typeof findByCpf>> & object
 
 export const findByCpf = (db: Db, cpf: string) =>
   clientes(db).where('cpf', '=', cpf).executeTakeFirst()
@@ -28,7 +27,6 @@ export const findByPlaca = (db: Db, placa: string) =>
     .where('placa', '=', placa)
     .where('excluido_em', 'is', null)
     .executeTakeFirst()
-export type MotoFound = Awaited<ReturnType<typeof findByPlaca>> & object
 
 /** Returns the open rental of a motorcycle, if any. */
 export const findOpenLocacao = (db: Db, moto_id: string) =>

@@ -49,7 +49,9 @@ export async function runAsked(deps: Pick<Deps, 'db' | 'now'>) {
   const asked = await queries.findRunning(deps.db)
   if (!asked) return
   const { demonstracao } = asked
-  const ctx = { ...systemContext(deps, asked.pedida_por ?? undefined), demonstracao }
+  const by = systemContext(deps, asked.pedida_por ?? undefined)
+  // Its lines of the trail belong together, as those of a request do.
+  const ctx: Context = { ...by, demonstracao, pedido: asked.id }
   if (asked.comecou_em) return fail(ctx, asked, STOPPED)
   await transaction(ctx, (tx) => queries.updateImportacao(tx, asked.id, { comecou_em: ctx.now }))
   try {

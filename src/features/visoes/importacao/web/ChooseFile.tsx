@@ -12,19 +12,19 @@ import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import type { Importacao } from '../contract.ts'
-import { KINDS, type Kind } from '../rules.ts'
+import { KIND_HINT, SITUACAO_COR } from '../labels.ts'
+import { KIND_LABEL, KINDS, type Kind, SITUACAO_LABEL } from '../rules.ts'
 import { downloadModel, importacaoQueries, sendSheet } from './api.ts'
-import { KIND_HINT, KIND_LABEL, SITUACAO_COR, SITUACAO_LABEL } from './labels.ts'
 
 /** What the sheet is, the file itself, and the sheets of before. */
-export function ChooseFile({ onOpen }: { onOpen: (id: string) => void }) {
+export function ChooseFile({ onOpen }: { onOpen: (id: string, file?: File) => void }) {
   const [tipo, setTipo] = useState<Kind>('locacoes')
   const sending = useEntityMutation({
-    run: (file: File) => sendSheet({ tipo, file }),
+    run: async (file: File) => ({ ...(await sendSheet({ tipo, file })), file }),
     failure: 'Não foi possível ler a planilha.',
     invalidates: [queryKeys.importacoes],
     inline: true,
-    onDone: ({ id }) => onOpen(id),
+    onDone: ({ id, file }) => onOpen(id, file),
   })
   return (
     <>

@@ -2,6 +2,7 @@ import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
 import { recordHref } from '#domain/addresses.ts'
 import type { Instant } from '#domain/calendar-day.ts'
+import { SendPages } from '#features/contato/pedidos/web/public.tsx'
 import { useNow } from '#web/clock.ts'
 import type { Href } from '#web/data/href.ts'
 import { FormDialog } from '#web/forms/FormDialog.tsx'
@@ -65,6 +66,7 @@ export function Done({ planilha, onLeave }: { planilha: Importacao; onLeave: () 
         </LinkButton>
         <LinkButton href="/admin/clientes">Ver clientes</LinkButton>
         <LinkButton href="/admin/motos">Ver motos</LinkButton>
+        {situacao === 'importada' && resultado && resultado.locacoes > 0 && <SendPages />}
         <Button onClick={onLeave}>Trazer outra planilha</Button>
         {mayUndo && (
           <Button icon={Undo2} onClick={() => setUndoing(true)}>

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
@@ -12,6 +13,7 @@ import { ChooseFile } from './ChooseFile.tsx'
 import { Columns } from './Columns.tsx'
 import { Done } from './Done.tsx'
 import { importacaoFilters } from './filters.ts'
+import { SheetChoice } from './SheetChoice.tsx'
 
 const STEPS = ['Arquivo', 'Colunas', 'Conferir', 'Pronto'] as const
 /** Milliseconds between two looks at the work that runs. */
@@ -20,11 +22,16 @@ const LOOK_MS = 1000
 /** Brings a spreadsheet in, in four steps; the address says which sheet. */
 export function TrazerDadosPage() {
   const { filters, set } = useUrlFilters(importacaoFilters)
-  const open = (planilha: string) => set({ planilha, situacao: '', colunas: '' })
+  /** The file that was chosen, from which another of its sheets can be read. */
+  const [chosen, setChosen] = useState<File>()
+  function open(planilha: string, file?: File) {
+    setChosen(file)
+    set({ planilha, situacao: '', colunas: '' })
+  }
   return (
     <Page title="Trazer dados" lead="Da sua planilha para o sistema, sem digitar de novo.">
       {filters.planilha ? (
-        <OpenSheet key={filters.planilha} id={filters.planilha} onLeave={() => open('')} />
+        <OpenSheet key={filters.planilha} id={filters.planilha} file={chosen} onOpen={open} />
       ) : (
         <>
           <Steps at={0} />
@@ -50,13 +57,20 @@ const Steps = ({ at }: { at: number }) => (
   </ol>
 )
 
-function OpenSheet({ id, onLeave }: { id: string; onLeave: () => void }) {
+type OpenProps = {
+  id: string
+  file: File | undefined
+  onOpen: (id: string, file?: File) => void
+}
+
+function OpenSheet({ id, file, onOpen }: OpenProps) {
   const { filters, set } = useUrlFilters(importacaoFilters)
   const query = useQuery({
     ...importacaoQueries.one(id),
     refetchInterval: ({ state }) =>
       state.data && isRunning(state.data.situacao) ? LOOK_MS : false,
   })
+  const leave = () => onOpen('')
   return (
     <QueryView query={query} noun="a planilha">
       {(planilha) => {
@@ -71,15 +85,20 @@ function OpenSheet({ id, onLeave }: { id: string; onLeave: () => void }) {
             )}
             {isRunning(planilha.situacao) && <Working planilha={planilha} />}
             {!isRunning(planilha.situacao) && step === 1 && (
-              <Columns
-                planilha={planilha}
-                onChecked={() => set({ colunas: '' })}
-                onLeave={onLeave}
-              />
+              <>
+                {file && planilha.folhas.length > 1 && (
+                  <SheetChoice planilha={planilha} file={file} onOpen={onOpen} />
+                )}
+                <Columns
+                  planilha={planilha}
+                  onChecked={() => set({ colunas: '' })}
+                  onLeave={leave}
+                />
+              </>
             )}
             {!isRunning(planilha.situacao) && step === 2 && <CheckedRows planilha={planilha} />}
             {!isRunning(planilha.situacao) && step === 3 && (
-              <Done planilha={planilha} onLeave={onLeave} />
+              <Done planilha={planilha} onLeave={leave} />
             )}
           </>
         )

@@ -1,0 +1,80 @@
+import { addDays, formatDay, monthOf } from '#domain/calendar-day.ts'
+import { formatCPF } from '#domain/documents.ts'
+import { fromReais } from '#domain/money.ts'
+import { changePlano } from '#features/dinheiro/planos/service.ts'
+import {
+  createImportacao,
+  requestCheck,
+  requestImport,
+} from '#features/visoes/importacao/service.ts'
+import { runAsked } from '#features/visoes/importacao/trabalho/service.ts'
+import { person } from './people.ts'
+import { contextOn, type Shop } from './shop.ts'
+
+const TITLES = [
+  ...['Cliente', 'CPF', 'Telefone', 'Placa', 'Cor', 'Ano', 'KM'],
+  ...['Plano', 'Início', 'Fim', 'Semanas pagas', 'Caução'],
+]
+
+/**
+ * Brings three rentals from a spreadsheet, of which one is of the plan fidelidade with 40 of 105 weeks
+ * paid and one has all weeks paid, so that its motorcycle can be transferred; a fourth row has a
+ * mistake and is left.
+ */
+export async function bringSheet(shop: Shop) {
+  const { today } = shop
+  const row = (
+    n: number,
+    bike: string[],
+    plano: string,
+    days: [ago: number, weeks: number],
+    paid: number,
+  ) => {
+    const { nome, cpf, telefone } = person(shop.clientes.length + n, today, shop.random)
+    const [ago, weeks] = days
+    const inicio = addDays(today, -ago)
+    return [
+      ...[nome, formatCPF(cpf), telefone, ...bike],
+      ...[
+        plano,
+        formatDay(inicio),
+        formatDay(addDays(inicio, 7 * weeks - 1)),
+        String(paid),
+        '700,00',
+      ],
+    ]
+  }
+  const rows = [
+    TITLES,
+    row(0, ['IMP1A26', 'Preta', '2025', '21.340'], 'fidelidade', [7 * 40 - 3, 105], 40),
+    row(1, ['IMP1A27', 'Azul', '2023', '58.920'], 'fidelidade', [7 * 156 - 45, 156], 156),
+    row(2, ['IMP1A28', 'Vermelha', '2024', '30.105'], 'anual', [7 * 20 - 4, 52], 20),
+    row(3, ['IMP1A29', 'Branca', '2024', '12.800'], 'trimestral', [7 * 5 - 2, 13], 5),
+  ]
+  const text = rows.map((cells) => cells.join(';')).join('\r\n')
+  const read = async () => Buffer.from(text)
+  const numbered = rows.map((celulas, index) => ({ linha: index + 1, celulas }))
+  const ctx = contextOn(shop, today, 12)
+  const deps = { db: shop.db, now: () => new Date(ctx.now) }
+  const { id } = await createImportacao(
+    ctx,
+    async () => ({ folha: null, folhas: [], rows: numbered }),
+    { tipo: 'locacoes' },
+    { name: 'locações do caderno.csv', read },
+  )
+  await requestCheck(ctx, id)
+  await runAsked(deps)
+  await requestImport(ctx, id, { com_erros: 'deixar', diferentes: 'manter' })
+  await runAsked(deps)
+}
+
+/** Raises the price of the plan anual from next month on. */
+export const raiseAnual = (shop: Shop) =>
+  changePlano(contextOn(shop, shop.today, 12), {
+    plano: 'anual',
+    meses: 12,
+    preco_semanal: fromReais(289.8),
+    caucao: fromReais(700),
+    no_site: true,
+    vigente_desde: addDays(monthOf(shop.today).last, 1),
+  })
