@@ -29,10 +29,14 @@ create or replace trigger moto_da_receita_ao_mudar before update of locacao_id, 
     and (old.locacao_id, old.data_recebimento) is distinct from (new.locacao_id, new.data_recebimento))
   execute function moto_da_receita();
 
--- The daily price of the last rental that had a motorcycle, on a day; null if it was never rented.
+-- The daily price of the last rental that had a motorcycle, on a day; the monthly plan's if it was never rented.
 drop function if exists diaria_da_moto(uuid);
 create or replace function diaria_da_moto(moto uuid, dia date) returns bigint language sql stable as $$
-  select round(preco_semanal(l.precos, l.data_inicio, least(dia, l.data_encerramento)) / 7.0)::bigint
-  from locacoes_motos p join locacoes l on l.id = p.locacao_id
-  where p.moto_id = moto order by p.inicio desc, p.id desc limit 1
+  select round(coalesce((
+    select preco_semanal(l.precos, l.data_inicio, least(dia, l.data_encerramento))
+    from locacoes_motos p join locacoes l on l.id = p.locacao_id
+    where p.moto_id = moto order by p.inicio desc, p.id desc limit 1
+  ), (
+    select preco_semanal from planos_versoes where plano = 'mensal' and vigente_desde <= dia
+    order by vigente_desde desc, id desc limit 1)) / 7.0)::bigint
 $$;

@@ -108,3 +108,9 @@ test('says the steps', () => {
     'R$ 300,00; da semana 31 em diante R$ 310,00',
   )
 })
+
+test('a day costs a seventh of the week, half a cent up', () => {
+  expect([31493, 30000, 27993, 102, 7].map((week) => diariaOf(cents(week)))).toEqual([
+    4499, 4286, 3999, 15, 1,
+  ])
+})

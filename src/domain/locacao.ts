@@ -1,11 +1,10 @@
 import { type CalendarDay, daysBetween } from './calendar-day.ts'
-import { fromReais } from './money.ts'
 
-/** Contract length in months and daily price of each plan. */
+/** The plans by their codes; what each costs on a day is in its versions. */
 export const PLANOS = {
-  mensal: { nome: 'Plano Mensal', meses: 3, diaria: fromReais(44.99) },
-  anual: { nome: 'Plano Anual', meses: 12, diaria: fromReais(39.99) },
-  fidelidade: { nome: 'Plano Fidelidade', meses: 36, diaria: fromReais(49.99) },
+  mensal: { nome: 'Plano Mensal' },
+  anual: { nome: 'Plano Anual' },
+  fidelidade: { nome: 'Plano Fidelidade' },
 } as const
 
 export type Plano = keyof typeof PLANOS

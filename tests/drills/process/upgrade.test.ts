@@ -21,9 +21,13 @@ test('starts on the data of release 1.0.0 and applies the migrations and functio
   const DATA_DIR = join(folder, 'data')
   const { ownerUrl, stop } = await startEmbeddedPostgres({ stateDir: join(DATA_DIR, 'postgres') })
   await fillAsFirstRelease(ownerUrl)
-  const WEEKS =
-    'select id, valor_original::text, principal_aberto::text, status from pagamentos order by id'
-  const before = await query(ownerUrl, WEEKS)
+  const MONEY = {
+    weeks:
+      'select id, valor_original::text, principal_aberto::text, status from pagamentos order by id',
+    deposits: 'select locacao_id, saldo::text from caucoes order by 1',
+    entries: 'select id, tipo, sinal, valor::text, data::text from caucao_movimentos order by id',
+  }
+  const before = await Promise.all(Object.values(MONEY).map((text) => query(ownerUrl, text)))
   await stop()
 
   const server = runServer({ DATA_DIR })
@@ -36,11 +40,12 @@ test('starts on the data of release 1.0.0 and applies the migrations and functio
   ])
   expect(await read('/clientes?busca=ficticio')).toMatchObject([{ cpf: '10000000001' }])
   expect(await read('/locacoes')).toMatchObject([
-    { plano: 'mensal', valor_total: 4139.08, status: 'ativa' },
+    { plano: 'mensal', valor_total: 4139.08, preco_semanal: 314.93, semanas_antes: 0 },
   ])
   expect(await read('/manutencoes')).toMatchObject([{ descricao: 'Troca de óleo', custo: 80 }])
   expect(await read('/receitas')).toMatchObject([{ valor: 90 }])
-  expect(await query(ownerUrl, WEEKS)).toEqual(expect.arrayContaining(before))
+  for (const [index, text] of Object.values(MONEY).entries())
+    expect(await query(ownerUrl, text)).toEqual(expect.arrayContaining(before[index]!))
   // What the earlier release's text of the function had is gone.
   expect(
     await query(ownerUrl, "select prazo::text from prazos_de_guarda() where o_que = 'trilha'"),

@@ -62,6 +62,18 @@ const BUSINESS = `
     select id, moto_id, '2026-03-01T12:00:00Z', km_inicial from locacoes;
   insert into pagamentos (locacao_id, cliente_id, moto_id, tipo, semana_referencia, valor_original, data_vencimento)
     select id, cliente_id, moto_id, 'semanal', n, 31493, '2026-03-01'::date + 7 * (n - 1) from locacoes, generate_series(1, 3) n;
+  insert into pagamentos (locacao_id, cliente_id, moto_id, tipo, valor_original, data_vencimento, status, valor_recebido, valor_pago,
+      data_pagamento, forma)
+    select id, cliente_id, moto_id, 'caucao', 70000, '2026-03-01', 'pago', 70000, 70000, '2026-03-01', 'pix' from locacoes;
+  update contadores set ultimo = 1 where nome = 'recibo';
+  insert into recebimentos (numero, cliente_id, valor, forma, data, hora, recebido_por, origem)
+    select 1, id, 70000, 'pix', '2026-03-01', '10:00', 'ana', 'balcao' from clientes;
+  insert into alocacoes (pagamento_id, ordem, tipo, recebimento_id, dia, valor, feita_por, antes)
+    select p.id, 1, 'recebimento', r.id, r.data, r.valor, 'ana', '{"encargos": 0, "lancados": 0, "desde": null, "multa": false}'
+    from pagamentos p, recebimentos r where p.tipo = 'caucao';
+  insert into caucoes (locacao_id, cliente_id, saldo) select id, cliente_id, 70000 from locacoes;
+  insert into caucao_movimentos (locacao_id, tipo, sinal, valor, data, alocacao_id, feito_por)
+    select p.locacao_id, 'entrada', 1, a.valor, a.dia, a.id, 'ana' from alocacoes a join pagamentos p on p.id = a.pagamento_id;
   insert into receitas (observacoes, valor, tipo_recebimento, data_recebimento, hora_recebimento)
     values ('Venda de capacete', 9000, 'pix', '2026-03-02', '10:00');
   insert into manutencoes (moto_id, tipo, descricao, data_realizada, km_realizada, custo, responsavel)

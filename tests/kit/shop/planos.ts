@@ -1,9 +1,9 @@
 import { z } from 'zod'
+import { diariaOf } from '#domain/aluguel.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { PLANOS, type Plano } from '#domain/locacao.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
 import { type PlanoEmVigor, planosContract } from '#features/dinheiro/planos/contract.ts'
-import { dailyPrice } from '#features/dinheiro/planos/rules.ts'
 
 const first = (plano: Plano, meses: number, preco_semanal: Centavos, n: number): PlanoEmVigor => ({
   plano,
@@ -11,7 +11,7 @@ const first = (plano: Plano, meses: number, preco_semanal: Centavos, n: number):
   versao_id: `01900000-0000-7000-8000-00000000000${n}`,
   meses,
   preco_semanal,
-  preco_diario: dailyPrice(preco_semanal),
+  preco_diario: diariaOf(preco_semanal),
   caucao: fromReais(700),
   no_site: true,
   vigente_desde: '2020-01-01' as CalendarDay,

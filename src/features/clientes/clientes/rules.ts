@@ -80,7 +80,12 @@ export type Pendencias = {
   cep: string
 }
 
-const missingOf = ({ cnh, data_nascimento, endereco, cep }: Pendencias) => [
+export const CADASTRO_INCOMPLETO = 'Cadastro incompleto'
+
+type Demanded = Pick<Pendencias, 'cnh' | 'data_nascimento' | 'endereco' | 'cep'>
+
+/** Returns what a customer of an import lacks of what the form demands. */
+export const missingOf = ({ cnh, data_nascimento, endereco, cep }: Demanded) => [
   ...(cnh ? [] : ['CNH']),
   ...(data_nascimento ? [] : ['data de nascimento']),
   ...(endereco ? [] : ['endereço']),
@@ -118,7 +123,7 @@ export function restricoesOf(cliente: Pendencias, today: CalendarDay): Restricao
   if (cliente.cadastro_incompleto)
     found.push({
       tipo: 'cadastro_incompleto',
-      mensagem: `Cadastro incompleto: falta ${missingOf(cliente).join(', ')}`,
+      mensagem: `${CADASTRO_INCOMPLETO}: falta ${missingOf(cliente).join(', ')}`,
     })
   if (isCnhExpired(cliente, today)) found.push({ tipo: 'cnh_vencida', mensagem: 'CNH vencida' })
   return found

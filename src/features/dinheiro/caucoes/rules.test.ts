@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { TipoCobranca } from '#domain/cobranca.ts'
 import type { Centavos } from '#domain/money.ts'
-import { inDeductingOrder, settledParts } from './rules.ts'
+import { agreedCaucao, inDeductingOrder, settledParts } from './rules.ts'
 
 const divida = (
   id: string,
@@ -60,4 +60,13 @@ test('what came from the renewed rental goes back like a deposit that was receiv
     { tipo: 'aplicacao', sinal: -1, valor: 20_000 as Centavos, desfeito_em: null },
   ] as const
   expect(settledParts(ledger)).toEqual({ retida: 20_000, devolvida: 50_000 })
+})
+
+test('what an import began with goes back like a deposit that was received', () => {
+  const ledger = [
+    { tipo: 'saldo_inicial', sinal: 1, valor: 70_000 as Centavos, desfeito_em: null },
+    { tipo: 'aplicacao', sinal: -1, valor: 20_000 as Centavos, desfeito_em: null },
+  ] as const
+  expect(settledParts(ledger)).toEqual({ retida: 20_000, devolvida: 50_000 })
+  expect(agreedCaucao(ledger, [{ valor_original: 4500 as Centavos }])).toBe(70_000)
 })

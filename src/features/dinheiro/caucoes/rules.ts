@@ -49,7 +49,10 @@ const totalOf = (movimentos: Ledger, tipo: TipoMovimento) =>
     movimentos.filter((each) => each.tipo === tipo && !each.desfeito_em).map(({ valor }) => valor),
   )
 
-/** Returns what a settled deposit kept and what went back of it; credits pay before the deposit does. */
+/**
+ * Returns what a settled deposit kept and what went back of it; credits pay before the deposit does. What
+ * an import began with is a deposit like one that was received.
+ */
 export function settledParts(movimentos: Ledger) {
   const retida = Math.max(
     0,
@@ -60,7 +63,8 @@ export function settledParts(movimentos: Ledger) {
       .filter(({ tipo, desfeito_em }) => tipo === 'transferencia' && !desfeito_em)
       .map(({ sinal, valor }) => (sinal * valor) as Centavos),
   )
-  return { retida, devolvida: (totalOf(movimentos, 'entrada') + transferida - retida) as Centavos }
+  const recebida = totalOf(movimentos, 'entrada') + totalOf(movimentos, 'saldo_inicial')
+  return { retida, devolvida: (recebida + transferida - retida) as Centavos }
 }
 
 /** Returns what of the balance of a ledger is credits: money received for days that were not used. */
@@ -89,6 +93,15 @@ export function checkMayGiveBack(
       `Da caução recebida restam ${formatBRL(left)}; o resto são dias pagos e não usados, que só administradores devolvem.`,
     )
 }
+
+/**
+ * Returns the deposit that was agreed on: what an import began with, which is older than any payment, else the
+ * oldest one that was to be paid; undefined if there is neither.
+ */
+export const agreedCaucao = (
+  movimentos: Ledger,
+  caucoes: readonly { valor_original: Centavos }[],
+): Centavos | undefined => totalOf(movimentos, 'saldo_inicial') || caucoes[0]?.valor_original
 
 /** Returns what fills the ledger up to the agreed deposit. Throws ValidationError if nothing is missing. */
 export function missingCaucao(combinada: Centavos, saldo: Centavos) {

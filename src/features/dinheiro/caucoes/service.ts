@@ -5,6 +5,7 @@ import { isOpen } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
+import type { TipoMovimento } from '#features/dinheiro/dividas/conta/rules.ts'
 import {
   enter,
   findMovimento,
@@ -38,6 +39,7 @@ import { transaction } from '#server/database/transaction.ts'
 import { dividaDaLocacao } from './contract.ts'
 import * as queries from './queries.ts'
 import {
+  agreedCaucao,
   asOf,
   checkMayGiveBack,
   checkSaldo,
@@ -145,12 +147,13 @@ export function refillCaucao(ctx: Context, locacao_id: string, { valor, data_ven
         'A locação já terminou: não há caução a recompor.',
         'locacao_encerrada',
       )
-    const { saldo } = await lockConta(tx, locacao_id)
+    await lockConta(tx, locacao_id)
+    const { saldo, movimentos } = await findLedger(tx, locacao_id)
     const caucoes = await caucoesOf(tx, locacao_id)
     if (caucoes.some(({ status }) => status === 'pendente'))
       throw new RuleViolation('Esta locação já tem uma caução a receber.', 'caucao_em_aberto')
     const combinada =
-      caucoes[0]?.valor_original ?? (await planoOn(tx, locacao.plano, ctx.today)).caucao
+      agreedCaucao(movimentos, caucoes) ?? (await planoOn(tx, locacao.plano, ctx.today)).caucao
     const id = await addCaucao(tx, locacao, {
       valor: valor ?? missingCaucao(combinada, saldo),
       data_vencimento: data_vencimento ?? ctx.today,
@@ -159,9 +162,12 @@ export function refillCaucao(ctx: Context, locacao_id: string, { valor, data_ven
   })
 }
 
+/** What a closed settlement counted. */
+const SETTLED: readonly TipoMovimento[] = ['aplicacao', 'saldo_inicial']
+
 /**
- * Undoes an entry: what the deposit paid is owed again, what went back is held again, or what went on
- * to the next rental is in the ledger of the renewed one again. Throws RuleViolation for the entry of a
+ * Undoes an entry: what the deposit paid is owed again, what went back is held again, what went on
+ * to the next rental is in the ledger of the renewed one again, or what a sheet brought is not held. Throws RuleViolation for the entry of a
  * receipt, one undone before, or if the debt has later allocations.
  */
 export function undoMovimento(ctx: Context, id: string, motivo: string) {
@@ -172,7 +178,7 @@ export function undoMovimento(ctx: Context, id: string, motivo: string) {
     const movimento = await findMovimento(tx, id)
     checkUndoable(movimento)
     if (
-      movimento.tipo === 'aplicacao' &&
+      SETTLED.includes(movimento.tipo) &&
       (await queries.findAcertoStatus(tx, locacao_id)) === 'fechado'
     )
       throw new RuleViolation(

@@ -58,7 +58,6 @@ const versao = z
     criado_em: instant,
   })
   .meta({ id: 'VersaoDoPlano' })
-export type VersaoDoPlano = z.output<typeof versao>
 
 const params = z.object({ plano: z.enum(PLANO_NAMES) })
 

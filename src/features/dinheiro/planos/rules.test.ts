@@ -1,14 +1,7 @@
 import { expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Centavos } from '#domain/money.ts'
-import {
-  checkBegin,
-  dailyPrice,
-  nextVersion,
-  showsAlways,
-  type Versao,
-  versionsOn,
-} from './rules.ts'
+import { checkBegin, nextVersion, showsAlways, type Versao, versionsOn } from './rules.ts'
 
 const TODAY = '2026-08-12' as CalendarDay
 const versao = (
@@ -32,12 +25,6 @@ const VERSOES = [
   versao('anual', '2020-01-01'),
   versao('mensal', '2020-01-01'),
 ]
-
-test('a day costs a seventh of the week, half a cent up', () => {
-  expect([31493, 30000, 27993, 102, 7].map((week) => dailyPrice(week as Centavos))).toEqual([
-    4499, 4286, 3999, 15, 1,
-  ])
-})
 
 test('the version of a day is the newest that had begun', () => {
   const idsOn = (day: string) => versionsOn(VERSOES, day as CalendarDay).map(({ id }) => id)

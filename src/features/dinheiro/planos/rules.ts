@@ -1,7 +1,7 @@
 import { addMonths, type CalendarDay, formatDay, formatDayMonth } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { PLANO_NAMES, PLANOS, type Plano } from '#domain/locacao.ts'
-import { type Centavos, formatBRL, fromReais, roundHalfUp } from '#domain/money.ts'
+import { type Centavos, formatBRL, fromReais } from '#domain/money.ts'
 
 export const MIN_SEMANA = fromReais(1)
 export const MAX_SEMANA = fromReais(9999.99)
@@ -19,9 +19,6 @@ export type Versao = {
   caucao: Centavos
   no_site: boolean
 }
-
-/** The day of a price by the week, to the nearest cent. */
-export const dailyPrice = (semanal: Centavos) => roundHalfUp(semanal / 7)
 
 /** '1 mês', '12 meses'. */
 export const monthsText = (meses: number) => (meses === 1 ? '1 mês' : `${meses} meses`)

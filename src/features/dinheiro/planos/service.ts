@@ -1,3 +1,4 @@
+import { diariaOf } from '#domain/aluguel.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { PLANOS, type Plano } from '#domain/locacao.ts'
@@ -17,7 +18,7 @@ export const versoesOn = async (db: Db, day: CalendarDay) =>
 
 const withDaily = <V extends rules.Versao>(versao: V) => ({
   ...versao,
-  preco_diario: rules.dailyPrice(versao.preco_semanal),
+  preco_diario: diariaOf(versao.preco_semanal),
 })
 
 /** Returns the plans as they are on a day, each with its next version. */

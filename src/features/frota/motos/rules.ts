@@ -1,6 +1,5 @@
 import { formatKm } from '#domain/distance.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
-import { PLANOS } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 
 export const CORES = ['Vermelha', 'Azul', 'Preta', 'Branca'] as const
@@ -174,9 +173,5 @@ export const STATUS_MOTO_LABEL: Record<StatusMoto, string> = {
 /** The orders of the list. */
 export const ORDENS_MOTO = ['placa', 'km', 'recentes'] as const
 
-/**
- * Returns what the idle days of a motorcycle would have brought, at the daily price of its last
- * rental; one that was never rented counts with the cheapest to begin with.
- */
-export const idleCost = (dias: number, diaria: Centavos | null) =>
-  (dias * (diaria ?? PLANOS.mensal.diaria)) as Centavos
+/** Returns what the idle days of a motorcycle would have brought. */
+export const idleCost = (dias: number, diaria: Centavos) => (dias * diaria) as Centavos

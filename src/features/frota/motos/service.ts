@@ -38,10 +38,7 @@ export function createMoto(
   { confirmar_outra_moto, ...moto }: queries.NewMoto & Confirmed,
 ) {
   checkYear(ctx, moto)
-  if (moto.data_aquisicao > ctx.today)
-    throw new ValidationError([
-      { campo: 'data_aquisicao', mensagem: 'A data de aquisição não pode estar no futuro' },
-    ])
+  checkBought(ctx, moto)
   return withFreePlaca(moto, () =>
     transaction(ctx, async (tx) => {
       if (!confirmar_outra_moto) await checkOtherPlaca(tx, moto.placa)
@@ -68,6 +65,16 @@ function checkYear({ today }: Pick<Context, 'today'>, { ano }: { ano?: number | 
   const thisYear = Number(today.slice(0, 4))
   if (ano !== undefined && ano > thisYear)
     throw new ValidationError([{ campo: 'ano', mensagem: `O ano máximo é ${thisYear}` }])
+}
+
+function checkBought(
+  { today }: Pick<Context, 'today'>,
+  { data_aquisicao }: { data_aquisicao?: CalendarDay | undefined },
+) {
+  if (data_aquisicao && data_aquisicao > today)
+    throw new ValidationError([
+      { campo: 'data_aquisicao', mensagem: 'A data de aquisição não pode estar no futuro' },
+    ])
 }
 
 /** Throws RuleViolation if `write` finds another motorcycle of the fleet with the plate. */
@@ -108,7 +115,7 @@ export function updateMoto(
 }
 
 /**
- * Corrects what was mistyped. Throws ValidationError for a future model year, RuleViolation if the
+ * Corrects what was mistyped. Throws ValidationError for a future model year or purchase, RuleViolation if the
  * plate is taken, or if it may be the other plate of a motorcycle of the fleet.
  */
 export function correctMoto(
@@ -117,6 +124,7 @@ export function correctMoto(
   { confirmar_outra_moto, ...changes }: Pick<queries.MotoChanges, Corrected> & Confirmed,
 ) {
   checkYear(ctx, changes)
+  checkBought(ctx, changes)
   return withFreePlaca(changes, () =>
     transaction(ctx, async (tx) => {
       const before = await queries.lockMoto(tx, id)
@@ -128,7 +136,7 @@ export function correctMoto(
     }),
   )
 }
-type Corrected = 'placa' | 'cor' | 'ano'
+type Corrected = 'placa' | 'cor' | 'ano' | 'data_aquisicao'
 
 export function setMotoStatus(ctx: Context, id: string, status: SettableStatus) {
   return transaction(ctx, async (tx) => {

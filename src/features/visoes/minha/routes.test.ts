@@ -10,7 +10,8 @@ import { fakeGateway } from '#tests/kit/providers/gateways.ts'
 import { fakeMessengers } from '#tests/kit/providers/messengers.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
-import type { MinhaView } from './rules.ts'
+import { importSheet } from '#tests/kit/shop/import-sheet.ts'
+import type { LocacaoNaPagina, MinhaView } from './rules.ts'
 
 const publicUrl = 'https://maremotos.example'
 const pages = { style: 'body{color:red}', render: () => '' }
@@ -328,6 +329,41 @@ describe('what it shows', () => {
     expect(cliente.locacoes[0]!.caucao.saldo).toBe(Math.round(ledger.saldo * 100))
     expect(cliente.cpf).toMatch(/^\*\*\*\.\d{3}\.\d{3}-\*\*$/)
     expect(JSON.stringify(cliente)).not.toMatch(/Rua de Teste|"ana"/)
+  })
+
+  test('of an import: squares and Fidelidade with the weeks before, and its deposit', async () => {
+    const now = '2026-08-20T15:00:00Z'
+    const row = {
+      Cliente: 'Elisa Exemplo',
+      CPF: '153.509.460-56',
+      Telefone: '13 99999-0000',
+      Placa: 'EEE1B23',
+      Cor: 'Preta',
+      Plano: 'fidelidade',
+      Início: '10/11/2025',
+      'Semanas pagas': '40',
+      Caução: '700,00',
+    }
+    await importSheet(api, { now, tipo: 'locacoes', rows: [row] })
+    const [{ id }] = (await api.get('/clientes?busca=Elisa')).json()
+    const path = await linkOf(id)
+    const cookie = cookieOf(await enter(path, '6056'))
+    const { cliente } = await pageOf({ path, cookie })
+    const [{ fidelidade, semanas, caucao, ...locacao }] = cliente.locacoes as [LocacaoNaPagina]
+    expect(fidelidade).toEqual({
+      total: 5_478_904,
+      pago: 1_399_720,
+      falta: 4_079_184,
+      percentual: 25.5,
+      semanas: 157,
+      semanas_pagas: 40,
+    })
+    expect(semanas.filter(({ situacao }) => situacao === 'anterior')).toHaveLength(40)
+    expect(caucao.movimentos).toMatchObject([{ o_que: 'Recebida de você', valor: 70_000 }])
+    // As much as the staff see, of which the customer is not told what stands against the transfer.
+    const staff = (await api.get(`/locacoes/${locacao.id}/fidelidade`)).json()
+    expect(fidelidade!.pago).toBe(Math.round(100 * staff.pago))
+    expect(cliente.recibos.itens).toEqual([])
   })
 
   test('a debt is paid on its own page, and a receipt opens as a PDF with an access line', async () => {

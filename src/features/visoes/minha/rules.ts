@@ -33,6 +33,15 @@ export type LocacaoNaPagina = {
     /** Of a closed settlement: what goes back, and by when. */
     volta: { valor: Centavos; ate: CalendarDay } | null
   }
+  /** Of an open rental of the Plano Fidelidade: how much of it is paid, in money and in weeks. */
+  fidelidade: {
+    total: Centavos
+    pago: Centavos
+    falta: Centavos
+    percentual: number
+    semanas: number
+    semanas_pagas: number
+  } | null
 }
 
 export type ReciboNaPagina = {

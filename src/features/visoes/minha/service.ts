@@ -5,6 +5,7 @@ import { maskCPF } from '#domain/documents.ts'
 import { isOpen } from '#domain/locacao.ts'
 import { dayOfPedido, prazoOf } from '#features/contato/pedidos/rules.ts'
 import { newestOf } from '#features/contato/pedidos/service.ts'
+import { findFidelidade } from '#features/contratos/locacoes/fidelidade/service.ts'
 import { TIPO_MOVIMENTO_LABEL } from '#features/dinheiro/caucoes/rules.ts'
 import { findLedger } from '#features/dinheiro/caucoes/service.ts'
 import { weeksOfContrato } from '#features/dinheiro/pagamentos/semanas/rules.ts'
@@ -136,9 +137,10 @@ async function locacoesOf(ctx: Reading, rows: readonly Row[]): Promise<LocacaoNa
     openFirst(rows).map(async (row) => {
       const own = weeks.filter(({ locacao_id }) => locacao_id === row.id)
       const aberta = isOpen(row.status)
-      const [caucao, oleo] = await Promise.all([
+      const [caucao, oleo, fidelidade] = await Promise.all([
         caucaoOf(ctx.db, row),
         aberta ? oilOf(ctx, row.moto_id) : null,
+        aberta && row.plano === 'fidelidade' ? findFidelidade(ctx, row.id) : null,
       ])
       return {
         id: row.id,
@@ -157,6 +159,7 @@ async function locacoesOf(ctx: Reading, rows: readonly Row[]): Promise<LocacaoNa
           situacao,
         })),
         caucao,
+        fidelidade: fidelidade && paidOf(fidelidade),
       }
     }),
   )
@@ -171,10 +174,16 @@ async function oilOf(ctx: Reading, moto_id: string): Promise<LocacaoNaPagina['ol
   return vencida || oil.previsto_para ? { dia: oil.previsto_para, vencida } : null
 }
 
+/** What of the Plano Fidelidade the customer sees; what else its end needs is between them and the shop. */
+function paidOf({ itens, ...paid }: Awaited<ReturnType<typeof findFidelidade>>) {
+  return paid
+}
+
 /** What moves in the account, as the customer reads it. */
 const O_QUE: Record<string, string> = {
   entrada: 'Recebida de você',
   devolucao: 'Devolvida a você',
+  saldo_inicial: 'Recebida de você',
 }
 
 async function caucaoOf(db: Db, { id, volta_ate }: Row): Promise<LocacaoNaPagina['caucao']> {

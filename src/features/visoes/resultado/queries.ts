@@ -28,7 +28,7 @@ export type MotoRow = {
   baixa_valor: Centavos | null
   baixa_observacoes: string | null
   /** The daily price of its last rental. */
-  diaria: Centavos | null
+  diaria: Centavos
 }
 
 const columns = (

@@ -2,7 +2,6 @@ import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { ValidationError } from '#domain/errors.ts'
 import { type Centavos, fromReais } from '#domain/money.ts'
-import { idleCost } from '#features/frota/motos/rules.ts'
 import { occupancy, payback, periodOf, resultadoOf } from './rules.ts'
 
 const TODAY = '2026-08-15' as CalendarDay
@@ -41,11 +40,6 @@ test.each([
   [{ alugada: 0, parada: 0, oficina: 0 }, null],
 ])('occupancy of %j is %s', (dias, percent) => {
   expect(occupancy(dias)).toBe(percent)
-})
-
-test('idle days cost the daily price of the last rental, or the cheapest plan to begin with', () => {
-  expect(idleCost(5, null)).toBe(22495)
-  expect(idleCost(5, cents(39.99))).toBe(19995)
 })
 
 describe('payback', () => {

@@ -16,7 +16,13 @@ import { rowItems } from '#web/ui/overlays/menu-items.ts'
 import { ClienteLink } from '#web/ui/records.tsx'
 import { InstantText, PhoneLink } from '#web/ui/values.tsx'
 import type { Cliente } from '../contract.ts'
-import { isCnhExpired, STATUS_CLIENTE_LABEL, type StatusCliente } from '../rules.ts'
+import {
+  CADASTRO_INCOMPLETO,
+  isCnhExpired,
+  missingOf,
+  STATUS_CLIENTE_LABEL,
+  type StatusCliente,
+} from '../rules.ts'
 import { type TaskKind, useClienteItems } from './cliente-items.ts'
 
 export const STATUS_COR: Record<StatusCliente, Cor> = {
@@ -173,6 +179,7 @@ function ClienteBadges({ cliente }: { cliente: Cliente }) {
     <>
       <Badge cor={STATUS_COR[status]}>{STATUS_CLIENTE_LABEL[status]}</Badge>
       {isCnhExpired(cliente, today) && <Badge cor="laranja">CNH vencida</Badge>}
+      {missingOf(cliente).length > 0 && <Badge cor="laranja">{CADASTRO_INCOMPLETO}</Badge>}
       {!aceita_lembretes_email && <Badge>Sem lembretes por e-mail</Badge>}
     </>
   )

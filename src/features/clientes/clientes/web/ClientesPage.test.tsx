@@ -25,6 +25,7 @@ test('offers call, WhatsApp, CPF to copy, e-mail and city on a card', async () =
   expect(card.getByText('Santos')).toBeTruthy()
   expect(card.getByText('Ativo')).toBeTruthy()
   expect(card.queryByText('CNH vencida')).toBeNull()
+  expect(card.queryByText('Cadastro incompleto')).toBeNull()
 
   await user.click(card.getByRole('button', { name: 'Copiar CPF de Ana Souza' }))
   expect(await navigator.clipboard.readText()).toBe('52998224725')
@@ -38,6 +39,18 @@ test('shows reason, day and user of a block, and an expired CNH', async () => {
   expect(within(card).getByText('Não devolveu o capacete')).toBeTruthy()
   expect(card.textContent).toContain('Bloqueado em 10/03/2026 às 09:00 por carla')
   expect(within(card).getByText('CNH vencida')).toBeTruthy()
+})
+
+test('marks a customer of an import that lacks data, and shows only those', async () => {
+  const { server, router, user } = await openClientes(
+    clientesServer(cliente({ cnh: '', cep: '', data_nascimento: null as never })),
+  )
+  const card = await screen.findByRole('article', { name: 'Ana Souza' })
+  expect(within(card).getByText('Cadastro incompleto')).toBeTruthy()
+  await user.click(screen.getByRole('radio', { name: 'Cadastro incompleto' }))
+  await waitFor(() => expect(lastQuery(server)).toMatchObject({ incompleto: 'true' }))
+  expect(lastQuery(server)).not.toHaveProperty('status')
+  expect(router.state.location.search).toEqual({ status: 'incompleto' })
 })
 
 test("links from the menu to the customer's locacoes and pagamentos", async () => {

@@ -17,7 +17,7 @@ import {
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { useListView, ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import type { StatusCliente } from '../rules.ts'
+import { CADASTRO_INCOMPLETO, type StatusCliente } from '../rules.ts'
 import { clientesQueries } from './api.ts'
 import { Clientes } from './Clientes.tsx'
 import type { Task } from './ClienteTasks.tsx'
@@ -32,6 +32,7 @@ const PLURAL: Record<StatusCliente, string> = {
   bloqueado: 'Bloqueados',
 }
 const ALL = { value: 'todos', label: 'Todos' } as const
+const INCOMPLETE = { value: 'incompleto', label: CADASTRO_INCOMPLETO } as const
 
 /** Customer management: everyone as cards or rows, found by name, CPF, phone and status. */
 export function ClientesPage() {
@@ -58,7 +59,7 @@ export function ClientesPage() {
         <ViewSwitch value={view} onChange={setView} />
         <FilterChips
           label="Situação"
-          options={statusOptions(ALL, PLURAL, counts.data)}
+          options={[...statusOptions(ALL, PLURAL, counts.data), INCOMPLETE]}
           {...field('status', { cliente: '' })}
         />
         <FilterTag remove="Mostrar todos os clientes" {...field('cliente')}>

@@ -11,9 +11,10 @@ export const api = apiFor(clientesContract)
 export const clientesQueries = {
   list: (filters: ClientesFilters) =>
     pageOptions([...queryKeys.clientes, 'lista', filters], (page, signal) => {
-      const { cliente, ...query } = asQuery(clientesFilters, filters)
+      const { cliente, status, busca } = asQuery(clientesFilters, filters)
       if (cliente) return onlyOne(api.get({ params: { id: cliente } }, { signal }))
-      return api.list({ query: { ...query, ...page } }, { signal })
+      const only = status === 'incompleto' ? { incompleto: true } : { status }
+      return api.list({ query: { busca, ...only, ...page } }, { signal })
     }),
   one: (id: string) =>
     queryOptions({

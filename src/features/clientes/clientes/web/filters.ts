@@ -5,7 +5,8 @@ import { STATUS_CLIENTE } from '../rules.ts'
 /** The filters of the list, as the address stores them. */
 export const clientesFilters = z.object({
   busca: anyText,
-  status: z.enum([...STATUS_CLIENTE, 'todos']).catch('todos'),
+  /** Or only those of an import that lack what the form demands. */
+  status: z.enum([...STATUS_CLIENTE, 'incompleto', 'todos']).catch('todos'),
   /** A single customer: set by links of other screens. */
   cliente: anyId,
 })

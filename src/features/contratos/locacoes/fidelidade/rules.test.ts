@@ -41,6 +41,15 @@ test('156 weeks and 4 days cost 54.789,04; after 60 weeks 38,3 % is paid', () =>
   ).toMatchObject({ total: 5_478_904, pago: 2_099_580, percentual: 38.3, semanas_pagas: 60 })
 })
 
+test('a contract that was wholly paid before is worth its days, not whole weeks', () => {
+  const all = { ...nothing, proxima_semana: 158 }
+  expect(fidelidadeOf({ ...locacao, semanas_antes: 157 }, all)).toMatchObject({
+    total: 5_478_904,
+    falta: 0,
+    percentual: 100,
+  })
+})
+
 test('an open week is missing, one that was paused or written off is not of the total', () => {
   const made = { recebido: WEEK as Centavos, proxima_semana: 4, semanas_pagas: 1 }
   const all = fidelidadeOf(locacao, { ...nothing, ...made, aberto: (2 * WEEK) as Centavos })

@@ -48,7 +48,10 @@ export function fidelidadeOf(locacao: Locacao, contado: Contado) {
     contado.proxima_semana === null
       ? 0
       : aluguelOfDays(locacao, addDays(data_inicio, 7 * (contado.proxima_semana - 1)), fim)
-  const pago = (contado.recebido + aluguel(precos, 7 * semanas_antes)) as Centavos
+  const dias = contratoDays(data_inicio, fim)
+  // The last week of a contract may have fewer days.
+  const before = aluguel(precos, Math.min(7 * semanas_antes, dias))
+  const pago = (contado.recebido + before) as Centavos
   const falta = (contado.aberto + toCome) as Centavos
   const total = (pago + falta) as Centavos
   return {
@@ -57,7 +60,7 @@ export function fidelidadeOf(locacao: Locacao, contado: Contado) {
     falta,
     /** In tenths of a percent, rounded down: 100 only once nothing is missing. */
     percentual: total === 0 ? 0 : Math.floor((1000 * pago) / total) / 10,
-    semanas: contratoWeeks(contratoDays(data_inicio, fim)),
+    semanas: contratoWeeks(dias),
     semanas_pagas: semanas_antes + contado.semanas_pagas,
     itens: itensOf(contado, falta),
   }

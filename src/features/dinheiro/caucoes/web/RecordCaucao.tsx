@@ -104,6 +104,7 @@ function questionOf({ tipo }: Movimento) {
   if (tipo === 'devolucao') return 'O valor volta a constar em mãos da loja.'
   if (tipo === 'transferencia')
     return 'O valor sai da caução da locação nova e volta para a da locação renovada. Encerre-a lá, em Pagamentos.'
+  if (tipo === 'saldo_inicial') return 'O valor deixa de constar em mãos da loja.'
   return 'O que a caução pagou volta a ser devido, e a receita sai do registro.'
 }
 

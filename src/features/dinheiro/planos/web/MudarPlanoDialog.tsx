@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { diariaOf } from '#domain/aluguel.ts'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
@@ -9,7 +10,6 @@ import { CheckboxField, DateField } from '#web/forms/fields/fields.tsx'
 import { MoneyField, NumberField } from '#web/forms/fields/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { type PlanoEmVigor, planosContract } from '../contract.ts'
-import { dailyPrice } from '../rules.ts'
 import { api } from './api.ts'
 
 /** Sets what a plan costs from a day on; the prices of a week and of a day fill each other. */
@@ -28,7 +28,7 @@ export function MudarPlanoDialog({ plano, onClose }: { plano: PlanoEmVigor; onCl
   const { watch, setValue } = form
   useEffect(() => {
     const { unsubscribe } = watch(({ preco_semanal: semana, por_dia: dia }, { name }) => {
-      const daily = isAmount(semana) && dailyPrice(semana)
+      const daily = isAmount(semana) && diariaOf(semana)
       if (name === 'preco_semanal' && daily && daily !== dia) setValue('por_dia', daily)
       if (name === 'por_dia' && isAmount(dia) && daily !== dia)
         setValue('preco_semanal', dia * 7, { shouldDirty: true, shouldValidate: true })
@@ -69,6 +69,6 @@ const isAmount = (value: unknown): value is Centavos => typeof value === 'number
 
 /** '≈ R$ 42,86 por dia' for a week that is no whole seven days. */
 function roughDay(semana: unknown) {
-  if (!isAmount(semana) || dailyPrice(semana) * 7 === semana) return undefined
-  return `≈ ${formatBRL(dailyPrice(semana))} por dia`
+  if (!isAmount(semana) || diariaOf(semana) * 7 === semana) return undefined
+  return `≈ ${formatBRL(diariaOf(semana))} por dia`
 }

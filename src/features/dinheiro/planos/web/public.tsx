@@ -1,1 +1,1 @@
-export { planosQueries, usePlanos } from './api.ts'
+export { usePlanos } from './api.ts'

@@ -156,6 +156,15 @@ describe('a change counts', () => {
       ['divida_escondida', '4ª promessa seguida, até 20/03/2026', 90000],
     ],
     [
+      'a deposit of a sheet undone',
+      line(
+        'caucao_movimentos',
+        { tipo: 'saldo_inicial', valor: 70000, desfeito_em: null },
+        { tipo: 'saldo_inicial', valor: 70000, desfeito_em: '2026-03-10' },
+      ),
+      ['dinheiro_sai', 'Caução trazida da planilha desfeita', 70000],
+    ],
+    [
       'a deposit given back',
       line('caucao_movimentos', null, {
         tipo: 'devolucao',

@@ -357,6 +357,9 @@ export const REGRAS: readonly Regra[] = [
   filled('dinheiro_sai', 'caucao_movimentos', 'desfeito_em', ({ tipo, valor }) =>
     tipo === 'devolucao' ? change('Devolução da caução desfeita', valor) : undefined,
   ),
+  filled('dinheiro_sai', 'caucao_movimentos', 'desfeito_em', ({ tipo, valor }) =>
+    tipo === 'saldo_inicial' ? change('Caução trazida da planilha desfeita', valor) : undefined,
+  ),
   {
     efeito: 'dinheiro_sai',
     entidade: 'caixas',

@@ -1,3 +1,4 @@
+import { formatKm } from '#domain/distance.ts'
 import { type FieldError, ValidationError } from '#domain/errors.ts'
 import { showValue } from '../celulas/rules.ts'
 import {
@@ -26,8 +27,10 @@ export const OF_MOTO = [
   'cor',
   'ano',
   'km_atual',
+  'data_aquisicao',
   'renavam',
   'chassi',
+  'valor_aquisicao',
   'observacoes',
 ] as const satisfies readonly Field[]
 
@@ -47,6 +50,12 @@ export const differences = (
       atual === null || atual === undefined || atual === '' ? '' : showValue(campo, atual as never)
     return [{ campo, atual: shown, novo: showValue(campo, novo) }]
   })
+
+/** Returns what to say of an odometer that was read before the present one: it is left out. */
+export const olderReading = ({ km_atual }: Valores, stored: { km_atual: number }) =>
+  km_atual !== undefined && km_atual < stored.km_atual
+    ? [`O hodômetro já está em ${formatKm(stored.km_atual)}: o km da planilha fica de fora.`]
+    : []
 
 /** Returns the values of those fields that differ. */
 export const changedOf = (valores: Valores, difere: readonly Difference[]) =>

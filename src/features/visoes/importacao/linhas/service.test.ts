@@ -189,6 +189,82 @@ test('undo gives the state of before; a touched customer stays, with the reason'
   ])
 })
 
+test('what exists is kept or updated, filled cells only; undoing the sheet undoes no update', async () => {
+  const whole = (cells: string, end = '') =>
+    `Placa;Cor;Ano;KM;Data aquisição;Valor de compra;Renavam${end}\n${cells}`
+  const first = await checked(whole('ZZZ1B23;Preta;2020;12.000;01/02/2024;;'), 'motos')
+  await ask(first.id, 'importar')
+  const [{ id }] = (await api.get('/motos?busca=ZZZ1B23')).json()
+  const cells = 'ZZZ1B23;Azul;2021;11.000;01/03/2024;14.300,00;'
+
+  const keep = await checked(whole(cells), 'motos')
+  expect(await rowsOf(keep.id)).toMatchObject([
+    {
+      situacao: 'diferente',
+      avisos: ['O hodômetro já está em 12.000 km: o km da planilha fica de fora.'],
+      difere: [
+        { campo: 'cor', atual: 'Preta', novo: 'Azul' },
+        { campo: 'ano', atual: '2020', novo: '2021' },
+        { campo: 'data_aquisicao', atual: '01/02/2024', novo: '01/03/2024' },
+        { campo: 'valor_aquisicao', atual: '', novo: '14.300,00' },
+      ],
+    },
+  ])
+  await ask(keep.id, 'importar')
+  expect((await api.get(`/motos/${id}`)).json()).toMatchObject({ cor: 'Preta', ano: 2020 })
+
+  const future = await checked(whole('ZZZ1B23;Azul;2027;;;;'), 'motos')
+  expect(await rowsOf(future.id)).toMatchObject([
+    { situacao: 'erro', erros: [{ campo: 'ano', mensagem: 'O ano máximo é 2026' }] },
+  ])
+  const update = await checked(whole(cells, ' '), 'motos')
+  const done = await ask(update.id, 'importar', { diferentes: 'atualizar' })
+  expect(done.resultado).toMatchObject({ motos: 0, atualizadas: 1 })
+  const changed = { cor: 'Azul', ano: 2021, km_atual: 12_000, data_aquisicao: '2024-03-01' }
+  expect((await api.get(`/motos/${id}`)).json()).toMatchObject(changed)
+  const { rows } = await sql<{ motivo: string }>`select distinct motivo from auditoria
+    where entidade = 'motos' and entidade_id = ${id} and acao = 'update'`.execute(api.db)
+  expect(rows).toEqual([{ motivo: 'Importação' }])
+  expect((await api.get(`/relatorios/resultado/motos/${id}`)).json()).toMatchObject({
+    investido: 14_300,
+  })
+
+  await ask(update.id, 'desfazer', { motivo: 'Planilha errada' })
+  expect((await api.get(`/motos/${id}`)).json()).toMatchObject(changed)
+  expect((await ask(first.id, 'desfazer', { motivo: 'Planilha errada' })).ficaram).toEqual([])
+})
+
+test('completing the record lets the customer rent again, by a sheet or by the form', async () => {
+  const people = 'Nome;CPF;Telefone;CNH;Nascimento;Endereço;CEP'
+  const row = 'Ana Exemplo;168.995.350-09;13 99999-1111;;20/05/1990;Rua das Conchas, 10;'
+  await ask((await checked(`${people}\n${row}`, 'clientes')).id, 'importar')
+  const [{ id }] = (await api.get('/clientes?incompleto=true&busca=Ana')).json()
+  const moto = await api.post('/motos', {
+    placa: 'YYY1B23',
+    cor: 'Preta',
+    ano: 2024,
+    km_atual: 0,
+    data_aquisicao: '2026-01-01',
+  })
+  const rent = () =>
+    api.post('/locacoes', { cliente_id: id, moto_id: moto.json().id, plano: 'mensal' })
+  expect([(await rent()).statusCode, (await rent()).body]).toEqual([
+    409,
+    expect.stringContaining('Cadastro incompleto: falta CNH, CEP'),
+  ])
+  // What is not sent stays as it is, so that a phone can be changed before the rest is known.
+  const phone = await api.put(`/clientes/${id}`, { telefone: '13999992222' })
+  expect([phone.statusCode, phone.json()]).toMatchObject([200, { cnh: '', cep: '' }])
+  expect((await api.put(`/clientes/${id}`, { cep: '' })).statusCode).toBe(422)
+  const more = 'Ana Exemplo;168.995.350-09;;12345678900;;;'
+  const sheet = await checked(`${people}\n${more}`, 'clientes')
+  await ask(sheet.id, 'importar', { diferentes: 'atualizar' })
+  expect((await rent()).body).toContain('Cadastro incompleto: falta CEP')
+  expect((await api.put(`/clientes/${id}`, { cep: '11700000' })).statusCode).toBe(200)
+  expect((await api.get('/clientes?incompleto=true&busca=Ana')).json()).toEqual([])
+  expect((await rent()).statusCode).toBe(201)
+})
+
 test('the accounts agree', async () => {
   expect(await broken()).toEqual([])
 })

@@ -25,6 +25,7 @@ import {
   differences,
   OF_CLIENTE,
   OF_MOTO,
+  olderReading,
   problem,
   problemsOf,
   rentedBy,
@@ -76,19 +77,18 @@ async function runMoto(
     await newMoto(ctx, importacao, valores)
     return { ...NOTHING, situacao: 'nova', feito: { ...NADA_FEITO, motos: 1 } }
   }
-  const difere = differences(OF_MOTO, valores, found)
-  if (difere.length === 0) return { ...NOTHING, situacao: 'igual' }
-  if (importacao.diferentes === 'manter') return { ...NOTHING, situacao: 'diferente', difere }
-  const { cor, ano, ...others } = changedOf(valores, difere)
-  const reasoned = { ...ctx, motivo: IMPORTACAO }
-  const fixed = { ...(cor && { cor }), ...(ano && { ano }) }
-  if (cor || ano) await correctMoto(reasoned, found.id, fixed)
-  await updateMoto(reasoned, found.id, others)
-  return { ...NOTHING, situacao: 'diferente', difere, feito: { ...NADA_FEITO, atualizadas: 1 } }
+  const avisos = olderReading(valores, found)
+  const fields = avisos.length > 0 ? OF_MOTO.filter((field) => field !== 'km_atual') : OF_MOTO
+  const difere = differences(fields, valores, found)
+  if (difere.length === 0) return { ...NOTHING, avisos, situacao: 'igual' }
+  const result = { ...NOTHING, avisos, difere, situacao: 'diferente' as const }
+  if (importacao.diferentes === 'manter') return result
+  const { cor, ano, data_aquisicao, ...others } = changedOf(valores, difere)
+  const fixed = Object.entries({ cor, ano, data_aquisicao }).filter(([, valor]) => valor)
+  if (fixed.length > 0) await correctMoto(ctx, found.id, Object.fromEntries(fixed))
+  await updateMoto(ctx, found.id, others)
+  return { ...result, feito: { ...NADA_FEITO, atualizadas: 1 } }
 }
-
-/** The reason of a change that an import makes. */
-const IMPORTACAO = 'Importação'
 
 async function runCliente(
   ctx: Context,
@@ -103,7 +103,7 @@ async function runCliente(
   const difere = differences(OF_CLIENTE, valores, found)
   if (difere.length === 0) return { ...NOTHING, situacao: 'igual' }
   if (importacao.diferentes === 'manter') return { ...NOTHING, situacao: 'diferente', difere }
-  await updateCliente({ ...ctx, motivo: IMPORTACAO }, found.id, changedOf(valores, difere))
+  await updateCliente(ctx, found.id, changedOf(valores, difere))
   return { ...NOTHING, situacao: 'diferente', difere, feito: { ...NADA_FEITO, atualizadas: 1 } }
 }
 

@@ -106,13 +106,16 @@ const ofRows = ({ id, tipo, opcoes }: Importacao): ImportOfRows => ({
   diferentes: opcoes?.diferentes ?? 'manter',
 })
 
-/** Returns the results of some rows by their number, those of the sheet's own errors included. */
+/**
+ * Returns the results of some rows by their number, those of the sheet's own errors included. What differs is
+ * updated in the rehearsal, so that a value that the record would refuse is an error now, not while importing.
+ */
 async function check(ctx: Context, row: Importacao, rows: readonly NumberedRow[]) {
   const results = new Map<number, RowResult>()
   const avisos = new Map(rows.map((each) => [each.linha, each.avisos]))
   for (const each of rows) if (!isRight(each)) results.set(each.linha, rowResult('erro', each))
   for (const batch of batchesOf(rows.filter(isRight))) {
-    const found = await rehearse(ctx, ofRows(row), batch)
+    const found = await rehearse(ctx, { ...ofRows(row), diferentes: 'atualizar' }, batch)
     for (const [index, result] of found.entries()) {
       const { linha } = batch[index]!
       results.set(linha, { ...result, avisos: [...(avisos.get(linha) ?? []), ...result.avisos] })
@@ -144,13 +147,16 @@ async function summarise(tx: Tx, id: string) {
   })
 }
 
+/** The reason that the trail has for what an import changes. */
+const IMPORTACAO = 'Importação'
+
 async function importar(ctx: Context, row: Importacao) {
   const checked = new Map(
     (await queries.rowsOf(ctx.db, row.id)).map(({ linha, resultado }) => [linha, resultado]),
   )
   const rows = await readRows(ctx.db, row, ctx.today)
   const wanted = rows.filter(({ linha }) => checked.get(linha)?.situacao !== 'erro')
-  await transaction(ctx, async (tx, inside) => {
+  await transaction({ ...ctx, motivo: IMPORTACAO }, async (tx, inside) => {
     await checkNotImported(tx, row)
     const results: RowResult[] = []
     let changed = wanted.filter((each) => !isRight(each)).length

@@ -80,7 +80,7 @@ const longestIdle = (db: Db, { until, today, limite }: Idle & { limite: number }
     )
     .innerJoin('motos as m', 'm.id', 'p.moto_id')
     .select(['m.id', 'm.placa', 'm.cor', 'm.modelo', 'p.desde'])
-    .select(sql<Centavos | null>`diaria_da_moto(m.id, ${today})`.as('diaria'))
+    .select(sql<Centavos>`diaria_da_moto(m.id, ${today})`.as('diaria'))
     .orderBy('p.desde')
     .orderBy('m.id')
     .execute()

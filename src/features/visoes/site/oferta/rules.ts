@@ -1,7 +1,8 @@
+import { diariaOf } from '#domain/aluguel.ts'
 import { PLANOS, type Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { shopChat } from '#domain/text/whatsapp-link.ts'
-import { dailyPrice, monthsText, type Versao } from '#features/dinheiro/planos/rules.ts'
+import { monthsText, type Versao } from '#features/dinheiro/planos/rules.ts'
 
 /** Included in every plan. */
 export const INCLUSO = ['Seguro incluso', 'Manutenção inclusa', 'Documentação inclusa']
@@ -29,7 +30,7 @@ export function ofertasOf(versoes: readonly Numeros[]): Oferta[] {
     id: plano,
     nome: PLANOS[plano].nome,
     meses,
-    diaria: dailyPrice(preco_semanal),
+    diaria: diariaOf(preco_semanal),
     semanal: preco_semanal,
     caucao,
     entrada: (caucao + preco_semanal) as Centavos,

@@ -74,7 +74,7 @@ const NUMEROS: Numeros = {
   alugadas: 20,
   frota: 25,
   paradas: [
-    { placa: 'ABC1D23', dias: 5, diaria: null },
+    { placa: 'ABC1D23', dias: 5, diaria: 4499 as Centavos },
     { placa: 'DEF4G56', dias: 6, diaria: 3999 as Centavos },
   ],
   caucoes: { quantidade: 1, total: 80000 as Centavos },

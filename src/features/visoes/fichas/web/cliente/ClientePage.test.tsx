@@ -11,6 +11,7 @@ import { precosAvariasContract } from '#features/contratos/vistorias/avarias/pre
 import { vistoriasContract } from '#features/contratos/vistorias/contract.ts'
 import { cobrancasExtrasContract } from '#features/dinheiro/cobrancas-extras/contract.ts'
 import { pagamentosContract } from '#features/dinheiro/pagamentos/contract.ts'
+import { planosContract } from '#features/dinheiro/planos/contract.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
 import { arquivosContract } from '#features/sistema/arquivos/contract.ts'
 import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
@@ -27,6 +28,7 @@ import {
 import { shopWith } from '#tests/kit/screens/pagamentos-screen.tsx'
 import { aFicha } from '#tests/kit/screens/relatorio-screen.tsx'
 import { renderScreen } from '#tests/kit/screens/screens.tsx'
+import { PLANOS_ENVIADOS } from '#tests/kit/shop/planos.ts'
 import { fichasContract } from '../../contract.ts'
 import { ClientePage } from './ClientePage.tsx'
 
@@ -132,7 +134,9 @@ test('says what is owed today, which motorcycle is rented, and how to reach the 
 })
 
 test('a customer who owes nothing and has no motorcycle may rent first', async () => {
-  const { user, router } = await open(shop({ rented: false }))
+  const { user, router } = await open(
+    shop({ rented: false }).on(planosContract.list, PLANOS_ENVIADOS),
+  )
   await (await section('Quanto deve hoje')).findByText('Nada em aberto')
   expect(screen.queryByRole('link', { name: 'Receber' })).toBeNull()
   const [rent] = await screen.findAllByRole('button', { name: 'Alugar moto' })

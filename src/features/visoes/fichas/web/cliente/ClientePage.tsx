@@ -4,7 +4,12 @@ import { z } from 'zod'
 import { receberHref } from '#domain/addresses.ts'
 import { ATO } from '#domain/atos.ts'
 import type { Cliente } from '#features/clientes/clientes/contract.ts'
-import { isCnhExpired, STATUS_CLIENTE_LABEL } from '#features/clientes/clientes/rules.ts'
+import {
+  CADASTRO_INCOMPLETO,
+  isCnhExpired,
+  missingOf,
+  STATUS_CLIENTE_LABEL,
+} from '#features/clientes/clientes/rules.ts'
 import {
   CLIENTE_TASKS,
   ClienteTasks,
@@ -156,6 +161,7 @@ function Badges({ cliente }: { cliente: Cliente }) {
     <>
       <Badge cor={STATUS_CLIENTE_COR[cliente.status]}>{STATUS_CLIENTE_LABEL[cliente.status]}</Badge>
       {isCnhExpired(cliente, useToday()) && <Badge cor="laranja">CNH vencida</Badge>}
+      {missingOf(cliente).length > 0 && <Badge cor="laranja">{CADASTRO_INCOMPLETO}</Badge>}
     </>
   )
 }

@@ -85,6 +85,7 @@ function Everything({ view }: { view: Pagina }) {
       <Recibos view={view} />
       <Papeis view={view} />
       {first && <Caucao locacao={first} />}
+      {first?.fidelidade && <Fidelidade paid={first.fidelidade} />}
       {others.map((locacao) => (
         <Section key={locacao.id} title={`Locação de ${formatDay(locacao.inicio)}`}>
           <p className="de">
@@ -140,6 +141,23 @@ function Caucao({ locacao }: { locacao: LocacaoNaPagina }) {
   return (
     <Section title="Caução">
       <Movimentos caucao={locacao.caucao} />
+    </Section>
+  )
+}
+
+function Fidelidade({ paid }: { paid: NonNullable<LocacaoNaPagina['fidelidade']> }) {
+  const { total, pago, falta, percentual, semanas, semanas_pagas } = paid
+  const percent = `${percentual.toLocaleString('pt-BR')}%`
+  return (
+    <Section title="Plano Fidelidade">
+      <p>
+        <b>{percent}</b>: {formatBRL(pago)} de {formatBRL(total)}, {semanas_pagas} de {semanas}{' '}
+        semanas.
+      </p>
+      <progress aria-label="Plano Fidelidade pago" max={100} value={percentual}>
+        {percent}
+      </progress>
+      <p>{falta > 0 ? `Falta ${formatBRL(falta)}.` : 'Tudo pago.'}</p>
     </Section>
   )
 }

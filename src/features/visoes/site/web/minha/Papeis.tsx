@@ -4,6 +4,9 @@ import { formatBRL } from '#domain/money.ts'
 import type { Semana } from '#features/visoes/minha/rules.ts'
 import { actOf, type Pagina, Section } from './parts.tsx'
 
+const nameOf = (situacao: Semana['situacao']) =>
+  situacao === 'anterior' ? 'antes do sistema' : situacao
+
 /** A square for each week of a rental; what each colour means is below. */
 export function Semanas({ semanas }: { semanas: readonly Semana[] }) {
   const kinds = [...new Set(semanas.map(({ situacao }) => situacao))]
@@ -13,14 +16,14 @@ export function Semanas({ semanas }: { semanas: readonly Semana[] }) {
         {semanas.map(({ numero, situacao }) => (
           <li key={numero} data-s={situacao}>
             {numero}
-            <i> {situacao}</i>
+            <i> {nameOf(situacao)}</i>
           </li>
         ))}
       </ol>
       <ul className="semanas" aria-label="Cores">
         {kinds.map((situacao) => (
           <li key={situacao} data-s={situacao}>
-            {situacao}
+            {nameOf(situacao)}
           </li>
         ))}
       </ul>

@@ -26,6 +26,14 @@ const locacao = {
     movimentos: [{ o_que: 'Recebida de você', dia, sinal: 1, valor: centavos(70_000) }],
     volta: null,
   },
+  fidelidade: {
+    total: centavos(5_478_904),
+    pago: centavos(2_099_580),
+    falta: centavos(3_379_324),
+    percentual: 38.3,
+    semanas: 157,
+    semanas_pagas: 60,
+  },
 }
 const cliente: Cliente = {
   primeiro_nome: 'Bruno',
@@ -143,6 +151,7 @@ test('shows what is owed, the motorcycle, receipts, papers, the deposit, request
     ...['ABC1D23', 'Troca de óleo perto de 23/08.', 'Ligue 190 ou 192, depois para a loja.'],
     ...['Recibo nº 1000', 'anulado', 'Recibos mais antigos'],
     ...['Contrato nº 2026/000001', 'a assinar na loja', 'A loja guarda R$ 700,00.'],
+    ...['38,3%: R$ 20.995,80 de R$ 54.789,04, 60 de 157 semanas.', 'Falta R$ 33.793,24.'],
     ...[
       'A loja respondeu: Obrigado!',
       'Em análise, até 04/09.',
@@ -155,6 +164,13 @@ test('shows what is owed, the motorcycle, receipts, papers, the deposit, request
   const refused = new DOMParser().parseFromString(STATES.recusada, 'text/html')
   expect(refused.querySelector('details[open] [role=alert]')?.textContent).toBe(recusa.mensagem)
   expect(refused.querySelector<HTMLInputElement>('details[open] #km')?.value).toBe('muito')
+})
+
+test('weeks paid before an import are named as such', () => {
+  const semanas = [{ numero: 1, situacao: 'anterior' as const }, week(2)]
+  const html = draw({ locacoes: [{ ...locacao, fidelidade: null, semanas }] })
+  expect(textOf(html)).toContain('antes do sistema')
+  expect(textOf(html)).not.toContain('Plano Fidelidade')
 })
 
 test('an empty page says so, and who is not signed in sees nothing of anybody', () => {

@@ -8,7 +8,7 @@ export const AHEAD_DAYS = 7
 /** Plates in the line. */
 const MAX_PLACAS = 10
 
-export type Parada = { placa: string; dias: number; diaria: Centavos | null }
+export type Parada = { placa: string; dias: number; diaria: Centavos }
 type Soma = { quantidade: number; total: Centavos }
 
 /** The shop in numbers: of the week that ended, and of today. */
