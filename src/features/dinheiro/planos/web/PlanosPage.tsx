@@ -53,7 +53,10 @@ export function PlanosPage() {
                   </>
                 ),
               },
-              { header: 'Duração', cell: ({ meses }) => monthsText(meses) },
+              {
+                header: 'Duração',
+                cell: ({ meses }) => <span className="tabular">{monthsText(meses)}</span>,
+              },
               { header: 'Caução', numeric: true, cell: ({ caucao }) => formatBRL(caucao) },
               {
                 header: 'Próxima mudança',
