@@ -2,6 +2,8 @@ import { addDays, formatDay, monthOf } from '#domain/calendar-day.ts'
 import { formatCPF } from '#domain/documents.ts'
 import { fromReais } from '#domain/money.ts'
 import { changePlano } from '#features/dinheiro/planos/service.ts'
+import { createManutencao } from '#features/frota/manutencoes/service.ts'
+import { listMotos } from '#features/frota/motos/service.ts'
 import {
   createImportacao,
   requestCheck,
@@ -66,6 +68,18 @@ export async function bringSheet(shop: Shop) {
   await runAsked(deps)
   await requestImport(ctx, id, { com_erros: 'deixar', diferentes: 'manter' })
   await runAsked(deps)
+  const brought = await listMotos(shop.db, { busca: 'IMP1A', limite: 10 })
+  for (const { id: moto_id, km_atual } of brought.items)
+    await createManutencao(ctx, {
+      moto_id,
+      tipo: 'troca_oleo',
+      descricao: 'Troca de óleo',
+      data_realizada: today,
+      km_realizada: km_atual,
+      custo: fromReais(80),
+      responsavel: 'Oficina Exemplo',
+      observacoes: null,
+    })
 }
 
 /** Raises the price of the plan anual from next month on. */
