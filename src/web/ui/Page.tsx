@@ -66,7 +66,7 @@ export function Page({
 
   return (
     // The room at its end is for scrolling its last controls past a toast.
-    <div className="mx-auto w-full max-w-[1280px] px-3.5 pt-3.5 pb-24 tablet:px-6">
+    <div className="mx-auto w-full max-w-[1280px] px-3.5 pt-3.5 pb-20 tablet:px-6">
       <div className="mb-3 flex flex-wrap items-center gap-x-3 gap-y-2">
         {picture}
         <div className={picture ? 'min-w-0 flex-1 basis-48' : 'mr-auto min-w-0'}>
