@@ -301,7 +301,8 @@ export const configuracoesContract = defineContract({
     reauthentication: true,
     summary: 'Salva o que um operador pode fazer além do trabalho do dia',
     edits: 'permissions',
-    body: permissoes,
+    // Without the newest it stays as it is.
+    body: permissoes.partial({ combinar_preco: true }),
     readOnly: ['versao'],
     response: permissoesLidas,
   },

@@ -20,7 +20,11 @@ export function configuracoesRoutes(app: FastifyInstance, { db, schedulerStatus 
     all: () => readAll(db),
     saveAll: ({ body }, { ctx, session }) => saveAll(ctx, session.id, body),
     permissions: () => readVersioned(db, 'permissoes'),
-    savePermissions: ({ body }, { ctx }) => saveConfig(ctx, 'permissoes', body),
+    savePermissions: async ({ body }, { ctx }) => {
+      const before = await readConfig(db, 'permissoes')
+      const { combinar_preco = before.combinar_preco } = body
+      return saveConfig(ctx, 'permissoes', { ...body, combinar_preco })
+    },
     status: async () => ({
       sistema: 'online' as const,
       agendador: (await schedulerStatus?.()) ?? { running: false, jobs: [] },
