@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { runIsolated } from '#server/isolated-process.ts'
 import { programFile } from '#server/program-file.ts'
 import { semaphore } from '#server/semaphore.ts'
 
@@ -44,24 +43,8 @@ export function pictureDecoder({ maxMs = MAX_DECODE_MS } = {}): Decode {
   }
 }
 
-/** Runs one process; it is killed after the time limit. */
 async function runProcess(job: Job, maxMs: number): Promise<Answer> {
-  const child = spawn(process.execPath, [...NODE_FLAGS, PROGRAM], {
-    // Buffers travel as they are.
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    timeout: maxMs,
-    killSignal: 'SIGKILL',
-    // No secrets; one memory arena keeps the process small.
-    env: { MALLOC_ARENA_MAX: '1' },
-  })
-  const exit = once(child, 'exit') as Promise<[code: number | null, signal: NodeJS.Signals | null]>
-  let answer: Answer | undefined
-  child.once('message', (message: Answer) => {
-    answer = message
-  })
-  // A process that has already ended reports by its exit event.
-  child.send(job, () => {})
-  const [, signal] = await exit
+  const limits = { nodeFlags: NODE_FLAGS, maxMs }
+  const { answer, signal } = await runIsolated<Answer>(PROGRAM, job, limits)
   return answer ?? { problem: signal === 'SIGKILL' ? 'too-heavy' : 'damaged' }
 }

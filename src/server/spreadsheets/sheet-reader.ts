@@ -1,5 +1,4 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
+import { runIsolated } from '#server/isolated-process.ts'
 import { programFile } from '#server/program-file.ts'
 import { semaphore } from '#server/semaphore.ts'
 
@@ -36,24 +35,8 @@ export function sheetReader({ maxMs = MAX_READ_MS } = {}): ReadSheet {
   }
 }
 
-/** Runs one process; it is killed after the time limit, and ends itself beyond that of memory. */
+/** Runs one process; it ends itself beyond the limit of memory. */
 async function runProcess(job: Job, maxMs: number): Promise<Answer> {
-  const child = spawn(process.execPath, [...NODE_FLAGS, PROGRAM], {
-    // Buffers travel as they are.
-    serialization: 'advanced',
-    stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
-    timeout: maxMs,
-    killSignal: 'SIGKILL',
-    // No secrets; one memory arena keeps the process small.
-    env: { MALLOC_ARENA_MAX: '1' },
-  })
-  const exit = once(child, 'exit')
-  let answer: Answer | undefined
-  child.once('message', (message: Answer) => {
-    answer = message
-  })
-  // A process that has already ended reports by its exit event.
-  child.send(job, () => {})
-  await exit
+  const { answer } = await runIsolated<Answer>(PROGRAM, job, { nodeFlags: NODE_FLAGS, maxMs })
   return answer ?? { problem: 'too-large' }
 }
