@@ -19,11 +19,13 @@ export const addDays = (day: CalendarDay, days: number) => fromUtc(utc(day) + da
 /** Returns the days between two days; negative if `to` comes first. */
 export const daysBetween = (from: CalendarDay, to: CalendarDay) => (utc(to) - utc(from)) / DAY_MS
 
-/** Returns the Monday of the week of `day`; a week ends on Sunday. */
-export const mondayOf = (day: CalendarDay) =>
-  addDays(day, -((new Date(utc(day)).getUTCDay() + 6) % 7))
+/** Returns the weekday of `day`; 0 is Sunday. */
+export const weekdayOf = (day: CalendarDay) => new Date(utc(day)).getUTCDay()
 
-export const isWeekend = (day: CalendarDay) => [0, 6].includes(new Date(utc(day)).getUTCDay())
+/** Returns the Monday of the week of `day`; a week ends on Sunday. */
+export const mondayOf = (day: CalendarDay) => addDays(day, -((weekdayOf(day) + 6) % 7))
+
+export const isWeekend = (day: CalendarDay) => [0, 6].includes(weekdayOf(day))
 
 /** Returns the same date of a later month, or its last day: 31 Jan + 1 month is 28 or 29 Feb. */
 export function addMonths(day: CalendarDay, months: number) {
@@ -91,8 +93,9 @@ export const formatDay = (day: CalendarDay) => day.split('-').reverse().join('/'
 /** Returns a day as 'dd/mm'. */
 export const formatDayMonth = (day: CalendarDay) => formatDay(day).slice(0, 5)
 
-const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
+/** Names of the weekdays, from Sunday on. */
+export const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 
 /** Returns a day as 'sexta, 14/08'. */
 export const formatWeekday = (day: CalendarDay) =>
-  `${WEEKDAYS[new Date(utc(day)).getUTCDay()]}, ${formatDayMonth(day)}`
+  `${WEEKDAYS[weekdayOf(day)]}, ${formatDayMonth(day)}`

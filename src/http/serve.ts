@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { ZodError } from 'zod'
 import { StaleVersionError, ValidationError } from '#domain/errors.ts'
+import { withoutInvisible } from '#domain/text/invisible-characters.ts'
 import { directedNames } from './direction-marks.ts'
 import { encoderOf } from './encode.ts'
 import {
@@ -12,7 +13,6 @@ import {
   type Output,
   type Page,
 } from './endpoint.ts'
-import { withoutInvisible } from './invisible-characters.ts'
 import { implausibleDays } from './plausible-days.ts'
 
 declare module 'fastify' {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
+import { withoutInvisible } from '#domain/text/invisible-characters.ts'
 import { titleOf, wrappedBy } from '#http/endpoint.ts'
-import { withoutInvisible } from '#http/invisible-characters.ts'
 
 /** The value of a field whose text cannot be parsed; the message is shown under the field. */
 export class InvalidInput {

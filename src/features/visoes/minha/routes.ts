@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGINA_DO_CLIENTE } from '#domain/addresses.ts'
 import { RuleViolation, TooLarge, ValidationError, WrongType } from '#domain/errors.ts'
+import { withoutInvisible } from '#domain/text/invisible-characters.ts'
 import { MAX_FOTO_BYTES, TOO_MUCH } from '#features/contato/pedidos/envio/rules.ts'
 import { sendPedido } from '#features/contato/pedidos/envio/service.ts'
 import { TIPOS_PEDIDO } from '#features/contato/pedidos/rules.ts'
@@ -16,7 +17,6 @@ import {
   type Pagina,
   sessionOf,
 } from '#features/sistema/links-publicos/pagina/service.ts'
-import { withoutInvisible } from '#http/invisible-characters.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
 import type { Context } from '#server/database/context.ts'

@@ -1,4 +1,10 @@
-import { addDays, type CalendarDay, dayInBrazil, timeInBrazil } from '#domain/calendar-day.ts'
+import {
+  addDays,
+  type CalendarDay,
+  dayInBrazil,
+  timeInBrazil,
+  weekdayOf,
+} from '#domain/calendar-day.ts'
 import type { Empresa, Horario } from '#features/sistema/configuracoes/rules.ts'
 import type { Oferta } from './oferta/rules.ts'
 
@@ -34,10 +40,9 @@ const WEEKDAYS = [
   ...['domingo', 'segunda-feira', 'terça-feira', 'quarta-feira'],
   ...['quinta-feira', 'sexta-feira', 'sábado'],
 ]
-const weekday = (day: CalendarDay) => new Date(`${day}T00:00:00Z`).getUTCDay()
 
 function hoursOn(horarios: Empresa['horarios'], day: CalendarDay): Horario {
-  const number = weekday(day)
+  const number = weekdayOf(day)
   if (number === 0) return horarios.domingo
   return number === 6 ? horarios.sabado : horarios.segunda_a_sexta
 }
@@ -62,7 +67,7 @@ export function openingState(horarios: Empresa['horarios'], now: Date): Abertura
 }
 
 const dayName = (day: CalendarDay, ahead: number) =>
-  ['hoje', 'amanhã'][ahead] ?? WEEKDAYS[weekday(day)]
+  ['hoje', 'amanhã'][ahead] ?? WEEKDAYS[weekdayOf(day)]
 
 /** Formats '08:00' as '8h' and '08:30' as '8h30'. */
 export function formatHour(time: string) {

@@ -1,5 +1,11 @@
 import { weekOfDay } from '#domain/aluguel.ts'
-import { addDays, type CalendarDay, formatDay, formatDayMonth } from '#domain/calendar-day.ts'
+import {
+  addDays,
+  type CalendarDay,
+  formatDay,
+  formatDayMonth,
+  weekdayOf,
+} from '#domain/calendar-day.ts'
 import { ValidationError } from '#domain/errors.ts'
 
 /** A payment further ahead is a mistake. */
@@ -9,8 +15,6 @@ const refuse = (campo: string, mensagem: string): never => {
   throw new ValidationError([{ campo, mensagem }])
 }
 
-/** 0 is Sunday. */
-const weekdayOf = (day: CalendarDay) => new Date(`${day}T00:00:00Z`).getUTCDay()
 const PAGA = [
   'aos domingos',
   'às segundas',

@@ -1,10 +1,17 @@
-import { type CalendarDay, formatDay, isCalendarDay } from '#domain/calendar-day.ts'
+import {
+  addDays,
+  type CalendarDay,
+  formatDay,
+  isCalendarDay,
+  WEEKDAYS,
+} from '#domain/calendar-day.ts'
 import { implausible, type KindOfDay } from '#domain/days/plausible-days.ts'
 import { formatCPF, formatTelefone, isValidCPF, onlyDigits } from '#domain/documents.ts'
 import { PLANOS, type Plano } from '#domain/locacao.ts'
 import { type Centavos, formatDecimal, MAX_AMOUNT } from '#domain/money.ts'
 import { PLACA_INVALIDA, parsePlaca } from '#domain/placas.ts'
 import { parseTelefone, telefoneProblem } from '#domain/telefone.ts'
+import { withoutInvisible } from '#domain/text/invisible-characters.ts'
 import { plain } from '#domain/text/plain.ts'
 import { CHASSI_INVALIDO, parseChassi, parseRenavam, renavamProblem } from '#domain/veiculo.ts'
 import { CORES, type Cor, MIN_ANO } from '#features/frota/motos/rules.ts'
@@ -24,12 +31,7 @@ const read = <T>(valor: T, more: { aviso?: string; resto?: string } = {}): Read<
 const wrong = (erro: string) => ({ erro })
 
 /** Removes what is not seen, and makes every space one plain space. */
-export const cleanCell = (text: string) =>
-  text
-    // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is removed.
-    .replace(/[\0-\x08\x0e-\x1f\x7f\u00ad\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+export const cleanCell = (text: string) => withoutInvisible(text).replace(/\s+/g, ' ').trim()
 
 const DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})( \d{1,2}:\d{2}(:\d{2})?)?$/
 const ISO = /^(\d{4}-\d{2}-\d{2})([T ][\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/
@@ -37,8 +39,7 @@ const ISO = /^(\d{4}-\d{2}-\d{2})([T ][\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/
 const SERIAL = /^\d{5}$/
 const FIRST_SERIAL = 20_000
 const LAST_SERIAL = 80_000
-const EPOCH_MS = Date.UTC(1899, 11, 30)
-const DAY_MS = 86_400_000
+const EPOCH = '1899-12-30' as CalendarDay
 
 export function readDay(text: string): Read<CalendarDay> {
   const iso = ISO.exec(text)?.[1] ?? fromBrazilian(text) ?? fromSerial(text)
@@ -58,7 +59,7 @@ function fromBrazilian(text: string) {
 function fromSerial(text: string) {
   const serial = SERIAL.test(text) ? Number(text) : 0
   if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return
-  return new Date(EPOCH_MS + serial * DAY_MS).toISOString().slice(0, 10)
+  return addDays(EPOCH, serial)
 }
 
 const COMMA = /^(\d{1,3}(\.\d{3})+|\d+),\d{1,2}$|^\d{1,3}(\.\d{3})+,\d+$|^\d{1,3}(\.\d{3}){2,}$/
@@ -192,7 +193,6 @@ const WEEKDAY_STEMS: Record<string, Weekday> = {
   sex: 5,
   sab: 6,
 }
-const WEEKDAYS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 const readWeekday = (text: string) =>
   byStem(text, WEEKDAY_STEMS, 'Diga o dia da semana, como sexta')
 
