@@ -80,6 +80,13 @@ export const fingerprintOf = (method: string, path: string, body: unknown) =>
     .update(`${method} ${path}\n${JSON.stringify(body)}`)
     .digest('base64')
 
+/** Adds what a form contains to the idempotency fingerprint, which was made before the form was read. */
+export function withContent(ctx: Context, name: string, content: unknown): Context {
+  if (!ctx.idempotency) return ctx
+  const { key, fingerprint } = ctx.idempotency
+  return { ...ctx, idempotency: { key, fingerprint: fingerprintOf(fingerprint, name, content) } }
+}
+
 const KEYS_KEPT_MS = 7 * 24 * 3_600_000
 
 /** Deletes idempotency keys a week after their call. */

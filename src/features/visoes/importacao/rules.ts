@@ -47,13 +47,15 @@ export const RUNNING = [
 export const isRunning = (situacao: SituacaoImportacao) =>
   RUNNING.some((running) => running === situacao)
 
+export const busy = () =>
+  new RuleViolation(
+    'Outra importação está em andamento. Espere terminar.',
+    'importacao_em_andamento',
+  )
+
 /** Throws RuleViolation if the import cannot be changed: work runs, or it is over. */
 export function checkIdle(situacao: SituacaoImportacao) {
-  if (isRunning(situacao))
-    throw new RuleViolation(
-      'Outra importação está em andamento. Espere terminar.',
-      'importacao_em_andamento',
-    )
+  if (isRunning(situacao)) throw busy()
   if (situacao === 'importada' || situacao === 'desfeita')
     throw new RuleViolation('Esta importação já terminou.', 'importacao_terminada')
 }
@@ -209,6 +211,15 @@ export const SEM_TOTAIS: Totais = {
   caucoes: 0 as Centavos,
   em_aberto: 0 as Centavos,
   saldos: 0 as Centavos,
+}
+
+/** The result of a row with which nothing was done. */
+export const NOTHING_DONE: Omit<RowResult, 'situacao'> = {
+  avisos: [],
+  erros: [],
+  difere: [],
+  feito: NADA_FEITO,
+  totais: SEM_TOTAIS,
 }
 
 /** A row whose cells have no error, with its number in the file. */

@@ -4,7 +4,7 @@ import { RuleViolation, ValidationError, WrongType } from '#domain/errors.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Db } from '#server/database/pool.ts'
-import { fingerprintOf, transaction } from '#server/database/transaction.ts'
+import { transaction, withContent } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
 import type { ReadSheet } from '#server/spreadsheets/sheet-reader.ts'
 import { readField } from './celulas/rules.ts'
@@ -25,6 +25,7 @@ import {
 } from './leitura/rules.ts'
 import * as queries from './queries.ts'
 import {
+  busy,
   canUndo,
   checkIdle,
   FIELD_LABEL,
@@ -96,35 +97,27 @@ export async function createImportacao(
   }
   const { titulos, linhas, descartadas } = tableOf(tipo, sheet.rows)
   const sha256 = createHash('sha256').update(bytes).digest()
-  const id = await transaction(withFile(ctx, sha256), async (tx) => {
-    await checkNotImported(tx, { sha256, tipo, folha: sheet.folha })
-    const made = await queries.insertImportacao(tx, {
-      tipo,
-      arquivo_nome: file.name.trim().slice(0, 200) || 'planilha',
-      sha256,
-      folha: sheet.folha,
-      folhas: sheet.folhas,
-      titulos,
-      descartadas,
-      colunas: guessColumns(tipo, titulos),
-      por: ctx.actor.usuario,
-      criado_em: ctx.now,
-    })
-    if (linhas.length > 0) await queries.insertLinhas(tx, made, linhas)
-    return made
-  })
+  const id = await transaction(
+    withContent(ctx, 'arquivo', sha256.toString('base64')),
+    async (tx) => {
+      await checkNotImported(tx, { sha256, tipo, folha: sheet.folha })
+      const made = await queries.insertImportacao(tx, {
+        tipo,
+        arquivo_nome: file.name.trim().slice(0, 200) || 'planilha',
+        sha256,
+        folha: sheet.folha,
+        folhas: sheet.folhas,
+        titulos,
+        descartadas,
+        colunas: guessColumns(tipo, titulos),
+        por: ctx.actor.usuario,
+        criado_em: ctx.now,
+      })
+      if (linhas.length > 0) await queries.insertLinhas(tx, made, linhas)
+      return made
+    },
+  )
   return findImportacao(ctx.db, id)
-}
-
-/** Adds the file to the idempotency fingerprint, which was made before it was read. */
-function withFile(ctx: Context, sha256: Buffer): Context {
-  if (!ctx.idempotency) return ctx
-  const { key, fingerprint } = ctx.idempotency
-  const content = sha256.toString('base64')
-  return {
-    ...ctx,
-    idempotency: { key, fingerprint: fingerprintOf(fingerprint, 'arquivo', content) },
-  }
 }
 
 /** Throws RuleViolation if the same sheet of the same file is in the register. */
@@ -271,9 +264,3 @@ async function request(
   )
   return findImportacao(ctx.db, id)
 }
-
-const busy = () =>
-  new RuleViolation(
-    'Outra importação está em andamento. Espere terminar.',
-    'importacao_em_andamento',
-  )

@@ -3,7 +3,7 @@ import { ValidationError } from '#domain/errors.ts'
 import type { Scan } from '#integrations/antivirus/port.ts'
 import type { FileStore } from '#integrations/files/port.ts'
 import type { Context } from '#server/database/context.ts'
-import { fingerprintOf, transaction } from '#server/database/transaction.ts'
+import { transaction, withContent } from '#server/database/transaction.ts'
 import type { Decoded } from '#server/pictures/picture-decoder.ts'
 import { type Decode, pictureDecoder } from '#server/pictures/picture-decoder.ts'
 import { type Semaphore, semaphore } from '#server/semaphore.ts'
@@ -132,7 +132,7 @@ export async function sendArquivo(
   if (thumbnail) await files.put(thumbnailKey(chave), thumbnail)
   // If this is an idempotent repeat, the sweep removes the object just put.
   return transaction(
-    withFormFingerprint(ctx, { tipo, descricao }, file.name, bytes),
+    withContent(ctx, file.name, { tipo, descricao, content: sha256Of(bytes) }),
     async (tx) => {
       await queries.checkOwner(tx, owner, { lock: true })
       return queries.insertArquivo(tx, {
@@ -178,16 +178,7 @@ export async function storePhoto(
   return { chave, bytes, content_type, exif, nome: cleanName(file.name) }
 }
 
-/** Adds the form's content to the idempotency fingerprint, which was made before it was read. */
-function withFormFingerprint(ctx: Context, sent: Sent, name: string, bytes: Uint8Array): Context {
-  if (!ctx.idempotency) return ctx
-  const { key, fingerprint } = ctx.idempotency
-  const content = createHash('sha256').update(bytes).digest('base64')
-  return {
-    ...ctx,
-    idempotency: { key, fingerprint: fingerprintOf(fingerprint, name, { ...sent, content }) },
-  }
-}
+const sha256Of = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('base64')
 
 const nothingChosen = ({ file, tipo }: { file: SentFile | undefined; tipo: string }) => [
   ...(file ? [] : [{ campo: 'arquivo', mensagem: NOTHING_CHOSEN }]),

@@ -20,9 +20,7 @@ type Registro = { importacao_id: string; id: string }
  * Deletes for good what an import made: rentals, then customers and motorcycles. Returns those that
  * stay, because something refers to them or a person edited them.
  */
-export async function undoRows(ctx: Context, importacao_id: string): Promise<Ficou[]> {
-  const { db } = ctx
-  const tx = db as Tx
+export async function undoRows(tx: Tx, ctx: Context, importacao_id: string): Promise<Ficou[]> {
   const ficaram: Ficou[] = []
   const each = async (
     tipo: Ficou['tipo'],
@@ -32,17 +30,17 @@ export async function undoRows(ctx: Context, importacao_id: string): Promise<Fic
     const motivo = await whyKept(ctx, tipo, { importacao_id, id }, { written, remove })
     if (motivo) ficaram.push({ tipo, id, motivo })
   }
-  for (const locacao of await queries.listLocacoes(db, importacao_id))
+  for (const locacao of await queries.listLocacoes(tx, importacao_id))
     await each('locacoes', locacao, {
-      written: () => queries.hasMessages(db, { locacao_id: locacao.id }),
+      written: () => queries.hasMessages(tx, { locacao_id: locacao.id }),
       remove: () => undoBegin(tx, ctx, locacao.id),
     })
-  for (const cliente of await queries.listClientes(db, importacao_id))
+  for (const cliente of await queries.listClientes(tx, importacao_id))
     await each('clientes', cliente, {
-      written: () => queries.hasMessages(db, { cliente_id: cliente.id }),
+      written: () => queries.hasMessages(tx, { cliente_id: cliente.id }),
       remove: () => deleteCliente(tx, cliente.id),
     })
-  for (const moto of await queries.listMotos(db, importacao_id))
+  for (const moto of await queries.listMotos(tx, importacao_id))
     await each('motos', moto, { remove: () => deleteMoto(tx, moto.id) })
   return ficaram
 }

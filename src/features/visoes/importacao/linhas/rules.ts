@@ -5,34 +5,15 @@ import {
   type Difference,
   FIELD_LABEL,
   FIELDS,
+  FIELDS_OF,
   type Field,
   type Problem,
   type Valores,
 } from '../rules.ts'
 
-/** The fields of a customer and of a motorcycle that a row may change. */
-export const OF_CLIENTE = [
-  'nome',
-  'telefone',
-  'email',
-  'cnh',
-  'validade_cnh',
-  'data_nascimento',
-  'endereco',
-  'cidade',
-  'cep',
-  'observacoes',
-] as const satisfies readonly Field[]
-export const OF_MOTO = [
-  'cor',
-  'ano',
-  'km_atual',
-  'data_aquisicao',
-  'renavam',
-  'chassi',
-  'valor_aquisicao',
-  'observacoes',
-] as const satisfies readonly Field[]
+/** The fields of a customer and of a motorcycle that a row may change: all but the one it is known by. */
+export const OF_CLIENTE = FIELDS_OF.clientes.filter((field) => field !== 'cpf')
+export const OF_MOTO = FIELDS_OF.motos.filter((field) => field !== 'placa')
 
 type Stored = Partial<Record<Field, string | number | null>>
 

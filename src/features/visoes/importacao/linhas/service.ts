@@ -13,9 +13,9 @@ import { savepoint } from '#server/database/savepoint.ts'
 import {
   type ImportOfRows,
   NADA_FEITO,
+  NOTHING_DONE,
   type Row,
   type RowResult,
-  SEM_TOTAIS,
   type Valores,
 } from '../rules.ts'
 import * as queries from './queries.ts'
@@ -36,52 +36,46 @@ import {
  * wrong leaves nothing.
  */
 export async function runRows(
+  tx: Tx,
   ctx: Context,
   importacao: ImportOfRows,
   rows: readonly Row[],
 ): Promise<RowResult[]> {
   const results: RowResult[] = []
-  for (const { valores } of rows) results.push(await runRow(ctx, importacao, valores))
+  for (const { valores } of rows) results.push(await runRow(tx, ctx, importacao, valores))
   return results
-}
-
-const NOTHING: Omit<RowResult, 'situacao'> = {
-  avisos: [],
-  erros: [],
-  difere: [],
-  feito: NADA_FEITO,
-  totais: SEM_TOTAIS,
 }
 
 const RUN = { motos: runMoto, clientes: runCliente, locacoes: runLocacao }
 
-async function runRow(ctx: Context, importacao: ImportOfRows, valores: Valores) {
+async function runRow(tx: Tx, ctx: Context, importacao: ImportOfRows, valores: Valores) {
   try {
-    return await savepoint(ctx, () => RUN[importacao.tipo](ctx, importacao, valores))
+    return await savepoint(ctx, () => RUN[importacao.tipo](tx, ctx, importacao, valores))
   } catch (error) {
     if (error instanceof ValidationError)
-      return { ...NOTHING, situacao: 'erro' as const, erros: problemsOf(error.errors) }
+      return { ...NOTHING_DONE, situacao: 'erro' as const, erros: problemsOf(error.errors) }
     if (!(error instanceof RuleViolation || error instanceof NotFound)) throw error
     const erros = [{ campo: null, mensagem: error.message }]
-    return { ...NOTHING, situacao: 'erro' as const, erros }
+    return { ...NOTHING_DONE, situacao: 'erro' as const, erros }
   }
 }
 
 async function runMoto(
+  tx: Tx,
   ctx: Context,
   importacao: ImportOfRows,
   valores: Valores,
 ): Promise<RowResult> {
-  const found = await queries.findByPlaca(ctx.db, valores.placa!)
+  const found = await queries.findByPlaca(tx, valores.placa!)
   if (!found) {
     await newMoto(ctx, importacao, valores)
-    return { ...NOTHING, situacao: 'nova', feito: { ...NADA_FEITO, motos: 1 } }
+    return { ...NOTHING_DONE, situacao: 'nova', feito: { ...NADA_FEITO, motos: 1 } }
   }
   const avisos = olderReading(valores, found)
   const fields = avisos.length > 0 ? OF_MOTO.filter((field) => field !== 'km_atual') : OF_MOTO
   const difere = differences(fields, valores, found)
-  if (difere.length === 0) return { ...NOTHING, avisos, situacao: 'igual' }
-  const result = { ...NOTHING, avisos, difere, situacao: 'diferente' as const }
+  if (difere.length === 0) return { ...NOTHING_DONE, avisos, situacao: 'igual' }
+  const result = { ...NOTHING_DONE, avisos, difere, situacao: 'diferente' as const }
   if (importacao.diferentes === 'manter') return result
   const { cor, ano, data_aquisicao, ...others } = changedOf(valores, difere)
   const fixed = Object.entries({ cor, ano, data_aquisicao }).filter(([, valor]) => valor)
@@ -91,20 +85,26 @@ async function runMoto(
 }
 
 async function runCliente(
+  tx: Tx,
   ctx: Context,
   importacao: ImportOfRows,
   valores: Valores,
 ): Promise<RowResult> {
-  const found = await queries.findByCpf(ctx.db, valores.cpf!)
+  const found = await queries.findByCpf(tx, valores.cpf!)
   if (!found) {
     await newCliente(ctx, importacao, valores)
-    return { ...NOTHING, situacao: 'nova', feito: { ...NADA_FEITO, clientes: 1 } }
+    return { ...NOTHING_DONE, situacao: 'nova', feito: { ...NADA_FEITO, clientes: 1 } }
   }
   const difere = differences(OF_CLIENTE, valores, found)
-  if (difere.length === 0) return { ...NOTHING, situacao: 'igual' }
-  if (importacao.diferentes === 'manter') return { ...NOTHING, situacao: 'diferente', difere }
+  if (difere.length === 0) return { ...NOTHING_DONE, situacao: 'igual' }
+  if (importacao.diferentes === 'manter') return { ...NOTHING_DONE, situacao: 'diferente', difere }
   await updateCliente(ctx, found.id, changedOf(valores, difere))
-  return { ...NOTHING, situacao: 'diferente', difere, feito: { ...NADA_FEITO, atualizadas: 1 } }
+  return {
+    ...NOTHING_DONE,
+    situacao: 'diferente',
+    difere,
+    feito: { ...NADA_FEITO, atualizadas: 1 },
+  }
 }
 
 function newMoto(ctx: Context, importacao: ImportOfRows, valores: Valores) {
@@ -152,21 +152,22 @@ async function findCliente({ db }: Context, { cpf, nome }: Valores) {
 }
 
 async function runLocacao(
+  tx: Tx,
   ctx: Context,
   importacao: ImportOfRows,
   valores: Valores,
 ): Promise<RowResult> {
   const cliente = await findCliente(ctx, valores)
-  const moto = await queries.findByPlaca(ctx.db, valores.placa!)
-  const open = moto && (await queries.findOpenLocacao(ctx.db, moto.id))
-  if (open && open.cliente_id === cliente?.id) return { ...NOTHING, situacao: 'igual' }
+  const moto = await queries.findByPlaca(tx, valores.placa!)
+  const open = moto && (await queries.findOpenLocacao(tx, moto.id))
+  if (open && open.cliente_id === cliente?.id) return { ...NOTHING_DONE, situacao: 'igual' }
   if (open) throw rentedBy(moto.placa, open.nome)
   checkFilled(valores, ['plano', 'inicio'], 'A locação')
   const cliente_id = cliente?.id ?? (await newCliente(ctx, importacao, valores)).id
   const { id: moto_id } = moto ?? (await newMoto(ctx, importacao, valores))
   const { plano, inicio, fim, pago_ate, semanas_pagas, dia_pagamento } = valores
   const { valor_semana, caucao, km_inicial, saldo_anterior, saldo_desde } = valores
-  const begun = await beginLocacao(ctx.db as Tx, ctx, {
+  const begun = await beginLocacao(tx, ctx, {
     importacao_id: importacao.id,
     cliente_id,
     moto_id,
@@ -184,7 +185,7 @@ async function runLocacao(
     observacoes: valores.observacoes ?? null,
   })
   return {
-    ...NOTHING,
+    ...NOTHING_DONE,
     situacao: 'nova',
     avisos: begun.avisos,
     feito: { ...NADA_FEITO, clientes: cliente ? 0 : 1, motos: moto ? 0 : 1, locacoes: 1 },

@@ -5,10 +5,8 @@ import {
   type Feito,
   type Kind,
   NADA_FEITO,
-  type Problem,
   type Resumo,
   type Row,
-  type RowResult,
   SEM_TOTAIS,
   type SituacaoLinha,
   type Totais,
@@ -17,19 +15,6 @@ import {
 
 /** Rows that one transaction checks, so that it holds its locks for a moment only. */
 const BATCH = 25
-
-/** The result of a row that nothing was done with. */
-export const rowResult = (
-  situacao: SituacaoLinha,
-  { erros = [], avisos = [] }: { erros?: Problem[]; avisos?: string[] } = {},
-): RowResult => ({
-  situacao,
-  avisos,
-  erros,
-  difere: [],
-  feito: NADA_FEITO,
-  totais: SEM_TOTAIS,
-})
 
 const keyOf = (tipo: Kind, { cpf, placa }: Valores) => (tipo === 'clientes' ? cpf : placa)
 const KEY_FIELD = { clientes: 'cpf', motos: 'placa', locacoes: 'placa' } as const

@@ -12,6 +12,7 @@ import {
   checkIdle,
   type Field,
   type ImportOfRows,
+  NOTHING_DONE,
   type Row,
   type RowResult,
   type SituacaoImportacao,
@@ -23,15 +24,12 @@ import {
   groupsOf,
   type NumberedRow,
   resumoOf,
-  rowResult,
   sumFeito,
   sumTotais,
   withoutRepeats,
 } from './rules.ts'
 
-type Importacao = Omit<queries.ImportacaoRow, 'opcoes'> & {
-  opcoes: queries.ImportacaoRow['opcoes']
-}
+type Importacao = queries.ImportacaoRow
 
 /** The state before each work, to which a failure returns. An import that failed is checked again. */
 const BEFORE = {
@@ -78,8 +76,8 @@ class Rehearsed extends Error {}
 async function rehearse(ctx: Context, importacao: ImportOfRows, rows: readonly Row[]) {
   let results: RowResult[] = []
   try {
-    await transaction(ctx, async (_, inside) => {
-      results = await runRows(inside, importacao, rows)
+    await transaction(ctx, async (tx, inside) => {
+      results = await runRows(tx, inside, importacao, rows)
       throw new Rehearsed()
     })
   } catch (error) {
@@ -112,13 +110,14 @@ const ofRows = ({ id, tipo, opcoes }: Importacao): ImportOfRows => ({
  */
 async function check(ctx: Context, row: Importacao, rows: readonly NumberedRow[]) {
   const results = new Map<number, RowResult>()
-  const avisos = new Map(rows.map((each) => [each.linha, each.avisos]))
-  for (const each of rows) if (!isRight(each)) results.set(each.linha, rowResult('erro', each))
+  const noticed = new Map(rows.map((each) => [each.linha, each.avisos]))
+  for (const { linha, erros, avisos } of rows)
+    if (erros.length > 0) results.set(linha, { ...NOTHING_DONE, situacao: 'erro', erros, avisos })
   for (const batch of batchesOf(rows.filter(isRight))) {
     const found = await rehearse(ctx, { ...ofRows(row), diferentes: 'atualizar' }, batch)
     for (const [index, result] of found.entries()) {
       const { linha } = batch[index]!
-      results.set(linha, { ...result, avisos: [...(avisos.get(linha) ?? []), ...result.avisos] })
+      results.set(linha, { ...result, avisos: [...(noticed.get(linha) ?? []), ...result.avisos] })
     }
     if (row.situacao === 'conferindo') await queries.setFeitas(ctx.db, row.id, results.size)
   }
@@ -161,7 +160,7 @@ async function importar(ctx: Context, row: Importacao) {
     const results: RowResult[] = []
     let changed = wanted.filter((each) => !isRight(each)).length
     for (const batch of batchesOf(wanted.filter(isRight))) {
-      const found = await runRows(inside, ofRows(row), batch)
+      const found = await runRows(tx, inside, ofRows(row), batch)
       changed += found.filter(
         ({ situacao }, index) => situacao !== checked.get(batch[index]!.linha)?.situacao,
       ).length
@@ -191,7 +190,7 @@ const changedSince = (n: number) =>
 
 const desfazer = (ctx: Context, row: Importacao) =>
   transaction({ ...ctx, motivo: row.opcoes?.motivo ?? '' }, async (tx, inside) => {
-    const ficaram = await undoRows(inside, row.id)
+    const ficaram = await undoRows(tx, inside, row.id)
     await queries.updateImportacao(tx, row.id, {
       ...DONE,
       situacao: 'desfeita',
