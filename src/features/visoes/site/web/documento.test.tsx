@@ -1,9 +1,9 @@
 import { waitFor } from '@testing-library/react'
-import { HtmlValidate } from 'html-validate/node'
 import { afterEach, expect, test, vi } from 'vitest'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import type { DocumentoVerificado } from '#features/contratos/documentos/verificacao/rules.ts'
 import { EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
+import { htmlProblems } from '#tests/kit/screens/html-problems.ts'
 import { CHARACTERS } from './characters.ts'
 import { documento } from './render.tsx'
 
@@ -150,13 +150,7 @@ test('compares nothing without a stored PDF, and hides the box on a page without
 })
 
 test.each(Object.entries(STATES))('%s is valid HTML with no code but its own', async (_, html) => {
-  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
-  const { results } = await validator.validateString(html)
-  expect(
-    results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
-    ),
-  ).toEqual([])
+  expect(await htmlProblems(html)).toEqual([])
   expect(html).toContain(`<style>${documento.style}</style>`)
   const plain = html.replace(`<script>${documento.script}</script>`, '')
   expect(plain).not.toMatch(/ style=| on[a-z]+="|<script/)

@@ -1,4 +1,3 @@
-import { HtmlValidate } from 'html-validate/node'
 import { expect, test } from 'vitest'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { centavos } from '#domain/money.ts'
@@ -6,6 +5,7 @@ import type { SituacaoRecibo } from '#features/contratos/recebimentos/recibo/pag
 import type { PayView } from '#features/dinheiro/pix/pagina/rules.ts'
 import type { TudoView } from '#features/dinheiro/pix/pagina/tudo/rules.ts'
 import { EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
+import { htmlProblems } from '#tests/kit/screens/html-problems.ts'
 import { CHARACTERS } from './characters.ts'
 import { pagar, recibo } from './render.tsx'
 
@@ -165,13 +165,7 @@ test('a receipt asks for four digits in a form of its own, and a link that ended
 })
 
 test.each(Object.entries(STATES))('%s is valid HTML', async (_, html) => {
-  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
-  const { results } = await validator.validateString(html)
-  expect(
-    results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
-    ),
-  ).toEqual([])
+  expect(await htmlProblems(html)).toEqual([])
   expect(html).toContain(`<style>${pagar.style}</style>`)
   expect(html).not.toMatch(/ style=| on[a-z]+="|<script(?![^>]*src=)/)
 })

@@ -1,6 +1,6 @@
-import { HtmlValidate } from 'html-validate/node'
 import { expect, test } from 'vitest'
 import { EMPRESA_PADRAO, type Empresa } from '#features/sistema/configuracoes/rules.ts'
+import { htmlProblems } from '#tests/kit/screens/html-problems.ts'
 import { PLANOS_EM_VIGOR } from '#tests/kit/shop/planos.ts'
 import { structuredData } from '../busca/rules.ts'
 import { ofertasOf } from '../oferta/rules.ts'
@@ -189,15 +189,8 @@ test.each([
 })
 
 test.each(paginas)('%s is valid HTML', async (pagina) => {
-  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
-  for (const empresa of [FULL, EMPRESA_PADRAO]) {
-    const { results } = await validator.validateString(page(empresa, pagina))
-    expect(
-      results.flatMap(({ messages }) =>
-        messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
-      ),
-    ).toEqual([])
-  }
+  for (const empresa of [FULL, EMPRESA_PADRAO])
+    expect(await htmlProblems(page(empresa, pagina))).toEqual([])
 })
 
 test("inlines its style, follows the system's colours, and inlines nothing else", () => {

@@ -1,9 +1,9 @@
-import { HtmlValidate } from 'html-validate/node'
 import { expect, test } from 'vitest'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { centavos } from '#domain/money.ts'
 import { EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
 import type { Cliente, MinhaView } from '#features/visoes/minha/rules.ts'
+import { htmlProblems } from '#tests/kit/screens/html-problems.ts'
 import { minha } from '../render.tsx'
 
 const empresa = { ...EMPRESA_PADRAO, telefone: '13999990000' }
@@ -195,13 +195,7 @@ test('with 150 weeks it has at most 60 kB', () => {
 })
 
 test.each(Object.entries(STATES))('%s is valid HTML without a script', async (_, html) => {
-  const validator = new HtmlValidate({ root: true, extends: ['html-validate:standard'] })
-  const { results } = await validator.validateString(html)
-  expect(
-    results.flatMap(({ messages }) =>
-      messages.map(({ ruleId, message }) => `${ruleId}: ${message}`),
-    ),
-  ).toEqual([])
+  expect(await htmlProblems(html)).toEqual([])
   expect(html).toContain(`<style>${minha.style}</style>`)
   expect(html).not.toMatch(/ style=| on[a-z]+="|<script/)
 })
