@@ -95,7 +95,7 @@ test('creates with a normalised plate, and shows a rejection beside its field', 
   const form = within(await screen.findByRole('dialog', { name: 'Nova Moto' }))
   await user.click(form.getByRole('button', { name: 'Cadastrar' }))
   expect(server.calls(motosContract.create)).toHaveLength(0)
-  expect(form.getAllByText('Campo obrigatório').length).toBeGreaterThan(0)
+  expect((await form.findAllByText('Campo obrigatório')).length).toBeGreaterThan(0)
 
   expect(form.getByLabelText('Renavam')).toHaveProperty('inputMode', 'numeric')
   await user.type(form.getByLabelText(/^Placa/), 'brа1d23'.replace('а', 'a'))
