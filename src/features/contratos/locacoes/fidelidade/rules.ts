@@ -2,7 +2,9 @@ import { aluguel, aluguelOfDays, type Precos } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import { contratoDays, contratoWeeks, type Plano } from '#domain/locacao.ts'
-import { type Centavos, formatBRL } from '#domain/money.ts'
+import { type Centavos, formatBRL, sum } from '#domain/money.ts'
+import { isWeek } from '#domain/pagamento.ts'
+import type { AtEnd } from '#features/dinheiro/pagamentos/encerramento/rules.ts'
 
 /** The list of what is missing shows from so many days before the end of the contract. */
 const DIAS_ANTES_DO_FIM = 180
@@ -21,21 +23,42 @@ type Locacao = {
   semanas_antes: number
 }
 
-/** What was received and is owed for the weeks of a rental, and what stands against the transfer. */
-export type Contado = {
+/** What the weeks of a rental brought and still owe. */
+export type Pago = {
   /** Principal received of weeks and complementos, by money or from the deposit. */
   recebido: Centavos
   /** Their open principal. */
   aberto: Centavos
+  semanas_pagas: number
+}
+
+/** The same, and what stands against the transfer. */
+export type Contado = Pago & {
   /** The next week to be made; null if none will be. */
   proxima_semana: number | null
-  semanas_pagas: number
   cobrancas: number
   valor_cobrancas: Centavos
   multas: number
   valor_multas: Centavos
   na_propria_moto: boolean
   roubada: boolean
+}
+
+type Payment = Pick<AtEnd, 'tipo' | 'status' | 'principal_recebido' | 'principal_aberto'>
+
+/** Counts the payments of a rental that are rent. */
+export function pagoOf(pagamentos: readonly Payment[]): Pago {
+  const rent = pagamentos.filter(isWeek)
+  return {
+    recebido: sum(rent.map(({ principal_recebido }) => principal_recebido)),
+    aberto: sum(
+      rent
+        .filter(({ status }) => status === 'pendente')
+        .map(({ principal_aberto }) => principal_aberto),
+    ),
+    semanas_pagas: rent.filter(({ tipo, status }) => tipo === 'semanal' && status === 'pago')
+      .length,
+  }
 }
 
 const counted = (n: number, one: string, many: string, valor: Centavos) =>

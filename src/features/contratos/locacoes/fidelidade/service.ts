@@ -1,17 +1,20 @@
 import type { Centavos } from '#domain/money.ts'
+import { listAtEnd } from '#features/dinheiro/pagamentos/encerramento/service.ts'
 import { giveBaixa } from '#features/frota/motos/baixa/service.ts'
 import type { Context } from '#server/database/context.ts'
+import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { finishLocacao } from '../encerramento/service.ts'
 import { lockWithCliente } from '../queries.ts'
 import { findLocacao } from '../service.ts'
-import { countFidelidade } from './queries.ts'
+import { countAgainst } from './queries.ts'
 import {
   checkComplete,
   checkFidelidade,
   checkPapeis,
   fidelidadeOf,
   type Papeis,
+  pagoOf,
   papeisText,
 } from './rules.ts'
 
@@ -20,6 +23,11 @@ export async function findFidelidade({ db, today }: Pick<Context, 'db' | 'today'
   const locacao = await findLocacao({ db, today }, id)
   checkFidelidade(locacao.plano)
   return fidelidadeOf(locacao, await countFidelidade(db, id))
+}
+
+async function countFidelidade(db: Db, id: string) {
+  const [pagamentos, against] = await Promise.all([listAtEnd(db, id), countAgainst(db, id)])
+  return { ...pagoOf(pagamentos), ...against }
 }
 
 type Transfer = Papeis & { km_final: number }
