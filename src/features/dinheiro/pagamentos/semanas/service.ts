@@ -92,34 +92,28 @@ export const scheduleAt = (locacao: Locacao, week: number) => ({
   proxima_em: weekOf(locacao, week)?.data_vencimento ?? null,
 })
 
+type NewLocacao = Locacao & { demonstracao: boolean }
+
 /** Creates the weeks of a new rental that have begun by today, none due in the past. */
-export async function startSchedule(
+export const startSchedule = (tx: Tx, locacao: NewLocacao, today: CalendarDay) =>
+  begin(tx, locacao, today, (dia) => dueFrom(dia, today))
+
+/** Creates the weeks of an imported rental that have begun by today, each due on its own day. */
+export const beginSchedule = (tx: Tx, locacao: NewLocacao, today: CalendarDay) =>
+  begin(tx, locacao, today, (dia) => dia)
+
+async function begin(
   tx: Tx,
-  locacao: Locacao & { demonstracao: boolean },
+  locacao: NewLocacao,
   today: CalendarDay,
+  dueOf: (start: CalendarDay) => CalendarDay,
 ) {
   const first = locacao.semanas_antes + 1
   const begun = weeksToCreate(locacao, first, today, 0).map((week) => ({
-    ...rowOf(locacao, { ...week, data_vencimento: dueFrom(week.data_vencimento, today) }),
+    ...rowOf(locacao, { ...week, data_vencimento: dueOf(week.data_vencimento) }),
     demonstracao: locacao.demonstracao,
   }))
-  await queries.insertWeeks(tx, begun)
-  await queries.saveSchedule(tx, scheduleAt(locacao, first + begun.length))
-}
-
-/** Creates the weeks of an imported rental that have begun by today, each due on its own day. */
-export async function beginSchedule(
-  tx: Tx,
-  locacao: Locacao & { demonstracao: boolean },
-  today: CalendarDay,
-) {
-  const first = locacao.semanas_antes + 1
-  const begun = weeksToCreate(locacao, first, today, 0)
-  const rows = begun.map((week) => ({
-    ...rowOf(locacao, week),
-    demonstracao: locacao.demonstracao,
-  }))
-  if (rows.length > 0) await queries.insertWeeks(tx, rows)
+  if (begun.length > 0) await queries.insertWeeks(tx, begun)
   await queries.saveSchedule(tx, scheduleAt(locacao, first + begun.length))
 }
 
