@@ -69,15 +69,24 @@ export const deleteUnpaidSimulated = async (tx: Tx, ids: string[]) =>
     ).numDeletedRows,
   )
 
-export const SALDO_ANTERIOR = 'Saldo anterior'
-
-/** Deletes the earlier balance that an import gave a rental; the database refuses one that was received. */
-export const deleteOpening = (tx: Tx, locacao_id: string) =>
+/** Deletes the first charge of that title of a rental; the database refuses one that was received. */
+export const deleteFirstTitled = (
+  tx: Tx,
+  { locacao_id, titulo }: { locacao_id: string; titulo: string },
+) =>
   tx
     .deleteFrom('cobrancas_extras')
-    .where('locacao_id', '=', locacao_id)
-    .where('titulo', '=', SALDO_ANTERIOR)
     .where('status', '=', 'pendente')
+    .where('id', '=', (e) =>
+      e
+        .selectFrom('cobrancas_extras')
+        .select('id')
+        .where('locacao_id', '=', locacao_id)
+        .where('titulo', '=', titulo)
+        .orderBy('criado_em')
+        .orderBy('id')
+        .limit(1),
+    )
     .execute()
 
 /** Locks the extra charges of simulated fines that nothing was received of, and returns their ids. */

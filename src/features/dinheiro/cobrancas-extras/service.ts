@@ -145,8 +145,26 @@ export const createCobranca = (
   cobranca: NewCobranca & { simulada?: boolean; multa_antecipada?: boolean },
 ) => queries.insertCobranca(tx, { ...cobranca, data_pagamento: null, forma: null })
 
-/** Deletes the earlier balance of a rental whose import is undone. */
-export const removeOpening = queries.deleteOpening
+const SALDO_ANTERIOR = 'Saldo anterior'
+
+type Opening = { locacao_id: string; cliente_id: string; moto_id: string }
+
+/** Creates the charge of what a customer owed before the rental was imported, due on `dia`. */
+export const createOpening = (tx: Tx, of: Opening, valor: Centavos, dia: CalendarDay) =>
+  createCobranca(tx, {
+    ...of,
+    tipo: 'outros',
+    titulo: SALDO_ANTERIOR,
+    descricao: 'O que o cliente devia quando a locação foi importada',
+    valor,
+    data_ocorrencia: dia,
+    data_vencimento: dia,
+    observacoes: null,
+  })
+
+/** Deletes it when the import is undone; a later charge of the same title is somebody's. */
+export const removeOpening = (tx: Tx, locacao_id: string) =>
+  queries.deleteFirstTitled(tx, { locacao_id, titulo: SALDO_ANTERIOR })
 
 /** Deletes the unpaid extra charges of simulated fines and returns their number. */
 export async function removeSimulatedCobrancas(tx: Tx) {

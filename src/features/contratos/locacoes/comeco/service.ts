@@ -5,7 +5,7 @@ import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 import { lockActive } from '#features/clientes/clientes/bloqueio/service.ts'
-import { createCobranca, removeOpening } from '#features/dinheiro/cobrancas-extras/service.ts'
+import { createOpening, removeOpening } from '#features/dinheiro/cobrancas-extras/service.ts'
 import { enter, lockConta, removeConta } from '#features/dinheiro/dividas/conta/service.ts'
 import { deleteUntouchedOf } from '#features/dinheiro/pagamentos/encerramento/service.ts'
 import { beginSchedule } from '#features/dinheiro/pagamentos/semanas/service.ts'
@@ -118,18 +118,7 @@ export async function beginLocacao(tx: Tx, ctx: Context, begun: Begun) {
   const saldo = begun.saldo_anterior ?? (0 as Centavos)
   if (saldo > 0) {
     const dia = begun.saldo_desde ?? ctx.today
-    await createCobranca(tx, {
-      locacao_id: id,
-      cliente_id,
-      moto_id,
-      tipo: 'outros',
-      titulo: 'Saldo anterior',
-      descricao: 'O que o cliente devia quando a locação foi importada',
-      valor: saldo,
-      data_ocorrencia: dia,
-      data_vencimento: dia,
-      observacoes: null,
-    })
+    await createOpening(tx, { locacao_id: id, cliente_id, moto_id }, saldo, dia)
   }
   return { id, avisos, caucao, saldo }
 }

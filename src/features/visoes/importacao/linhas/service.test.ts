@@ -268,3 +268,22 @@ test('completing the record lets the customer rent again, by a sheet or by the f
 test('the accounts agree', async () => {
   expect(await broken()).toEqual([])
 })
+
+test('undo deletes no charge that a person wrote, even of the same title', async () => {
+  const carla = { Cliente: 'Carla Exemplo', CPF: '111.444.777-35', Placa: 'CCC3D45' }
+  const { id } = await checked(`\n\n\n\n${sheetOf(carla)}`)
+  await ask(id, 'importar')
+  const [locacao] = (await api.get('/locacoes?busca=CCC3D45')).json()
+  const later = await api.post('/cobrancas-extras', {
+    locacao_id: locacao.id,
+    tipo: 'outros',
+    titulo: 'Saldo anterior',
+    descricao: 'Combinado no balcão',
+    valor: 10,
+  })
+  expect(later.statusCode, later.body).toBe(201)
+  const { ficaram } = await ask(id, 'desfazer', { motivo: 'Planilha errada' })
+  expect(ficaram[0]).toMatchObject({ tipo: 'locacoes', motivo: 'já tem uma cobrança' })
+  const kept = (await api.get(`/cobrancas-extras?locacao_id=${locacao.id}`)).json()
+  expect(kept).toHaveLength(2)
+})
