@@ -20,6 +20,9 @@ const QUERIES: Record<string, Record<string, string>> = {
 /** Values of the path parameters for a period. */
 const PERIOD = { start: `${thisYear - 1}-01-01`, end: `${thisYear - 1}-12-31` }
 
+/** Values of the other path parameters that are no record's id. */
+const WORDS = { entidade: 'locacoes', plano: 'anual' }
+
 /** The tables that a path's `:id` may refer to. */
 const TABLES = [
   'clientes',
@@ -37,6 +40,7 @@ const TABLES = [
   'despesas',
   'sinistros',
   'itens_manutencao',
+  'pedidos',
 ]
 
 /** Values of free-text filters. */
@@ -50,11 +54,11 @@ const TEXTS: Record<string, string[]> = {
 }
 
 /**
- * Calls that read no growing table, call external services, return a file, or read one debt or one
- * ended rental.
+ * Calls that read no growing table, call external services, return a file, or read one debt, one
+ * ended rental or one spreadsheet.
  */
 const UNMEASURED =
-  /^\/(auth|arquivos|clientes\/cep|documento-modelos|download|locacoes\/:id\/acerto|pix\/:id|recibos|whatsapp\/(status-api|textos\/:nome)|sistema\/(status|backup))\b/
+  /^\/(auth|arquivos|clientes\/cep|documento-modelos|download|importacoes\/:id|locacoes\/:id\/acerto|pix\/:id|recibos|whatsapp\/(status-api|textos\/:nome)|sistema\/(status|backup))\b/
 
 /**
  * Returns every read call of the API: plain, with each choice of each filter, a period, an owner,
@@ -65,7 +69,7 @@ export async function readPaths(url: string): Promise<string[]> {
   return reads(
     ({ method, raw, path }) => method === 'GET' && !raw && !UNMEASURED.test(path),
   ).flatMap((endpoint) => {
-    const params = { ...PERIOD, entidade: 'locacoes', id: ids.get(tableOf(endpoint.path)) }
+    const params = { ...PERIOD, ...WORDS, id: ids.get(tableOf(endpoint.path)) }
     const queries = QUERIES[endpoint.path] ?? {}
     return variants(endpoint, ids).map(
       (query) => `/api${pathOf(endpoint, { params, query: { ...queries, ...query } })}`,
@@ -99,8 +103,8 @@ const ALIKE = `
 /** Selects the sample of a table, if it is not the row with the first id. */
 const SAMPLES: Record<string, string> = {
   clientes: ALIKE,
-  // Its return can be simulated.
-  locacoes: `select id from locacoes where status = 'ativa' order by id limit 1`,
+  // Its return can be simulated and its transfer counted.
+  locacoes: `select id from locacoes where status = 'ativa' and plano = 'fidelidade' order by id limit 1`,
 }
 
 /**

@@ -10,7 +10,7 @@
 create temp table cheias as
 select unnest(array['motos', 'hodometros', 'clientes', 'locacoes', 'locacoes_motos', 'semanas_agenda', 'pagamentos', 'recebimentos', 'alocacoes', 'receitas', 'cobrancas_extras', 'manutencoes',
   'multas', 'mensagens', 'emails', 'documentos', 'vistorias', 'vistorias_fotos', 'avarias', 'vistorias_avarias', 'arquivos', 'auditoria',
-  'despesas', 'despesas_motos', 'sinistros', 'manutencoes_itens']) as nome;
+  'despesas', 'despesas_motos', 'sinistros', 'manutencoes_itens', 'pedidos']) as nome;
 
 create temp table depois as
 select format('alter table %I add constraint %I %s', r.relname, c.conname, pg_get_constraintdef(c.oid)) as ddl,
@@ -77,7 +77,7 @@ select uuid_v7(), m.id, m.n, t.por_moto, c.n, t.hoje - 2500 - 7 * (t.semanas + 1
 from c, m, tamanho t where c.n % 20 = 19 and m.n = c.n % t.motos;
 insert into locacoes (id, cliente_id, moto_id, moto_titular_id, plano, status, data_inicio, data_fim, data_fim_contratada, data_encerramento,
   km_inicial, km_final, precos, valor_total)
-select l.id, c.id, l.moto_id, l.moto_id, 'anual', case when aberta then 'ativa' else 'finalizada' end, inicio,
+select l.id, c.id, l.moto_id, l.moto_id, case when moto_n % 10 = 5 then 'fidelidade' else 'anual' end, case when aberta then 'ativa' else 'finalizada' end, inicio,
   (inicio + interval '12 months')::date - 1, (inicio + interval '12 months')::date - 1,
   case when not aberta then inicio + 7 * semanas - 1 end,
   1000 * k, case when not aberta then 1000 * k + 900 end, '[{"semana": 1, "valor": 27993}]',
@@ -168,6 +168,13 @@ insert into sinistros (moto_id, locacao_id, cliente_id, tipo, ocorrido_em, local
 select l.moto_id, l.id, c.id, 'acidente', inicio + 12 + time '15:00', 'Av. Presidente Kennedy, 4000', 'Queda sem feridos.',
   case when not aberta then inicio + 20 + time '15:00' end, case when not aberta then 'reparada' end
 from l join c on c.n = l.cliente_n where l.moto_n % 20 = 0 and not antiga;
+
+-- A problem in each former rental of every fourth motorcycle, resolved; one in ten of the open ones has sent a reading.
+insert into pedidos (cliente_id, locacao_id, moto_id, tipo, texto, km, parada, criado_em, resolvido_em, resolvido_por)
+select c.id, l.id, l.moto_id, case when aberta then 'leitura' else 'problema' end, case when not aberta then 'Freio fraco' end,
+  case when aberta then 1000 * k + 500 end, not aberta and moto_n % 8 = 0, inicio + 5 + time '15:00',
+  case when not aberta then inicio + 6 + time '15:00' end, case when not aberta then 'bench' end
+from l join c on c.n = l.cliente_n where not antiga and (aberta and moto_n % 10 = 3 or not aberta and moto_n % 4 = 0);
 
 -- Each rental has its contract and its hand-over inspection; a tenth of those have photos and one new damage.
 create temp table papeis as
