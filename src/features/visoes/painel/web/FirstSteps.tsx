@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { ClienteDialog } from '#features/clientes/clientes/web/public.tsx'
 import { NewLocacaoDialog } from '#features/contratos/locacoes/web/public.tsx'
 import { NewMotoDialog } from '#features/frota/motos/web/public.tsx'
+import { manualAddress } from '#features/sistema/ajuda/rules.ts'
 import type { EmpresaLida } from '#features/sistema/configuracoes/empresa/contract.ts'
 import { configuracoesQueries, EmpresaDialog } from '#features/sistema/configuracoes/web/public.tsx'
 import { useCanOpen } from '#web/can-open.ts'
@@ -129,7 +130,7 @@ export function FirstSteps({ summary }: { summary: ResumoPainel }) {
               {step.done ? <CircleCheck size={18} /> : index + 1}
             </span>
             <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
-              <div className="min-w-0 flex-1 basis-48">
+              <div className="min-w-0 flex-1 basis-64">
                 <p className="font-medium">
                   {step.title}
                   {step.done && <span className="sr-only"> (feito)</span>}
@@ -160,13 +161,13 @@ function BeginWithSheet() {
   if (!canOpen('/admin/trazer-dados')) return null
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-64">
         <p className="font-medium">Trazer de uma planilha</p>
         <p className="text-sm text-tinta-2">
           Motos, clientes e locações em andamento de uma vez. Ou cadastre à mão, nos passos abaixo;
-          para só experimentar, há os{' '}
-          <AppLink href="/admin/ajuda" className="text-link">
-            dados de demonstração
+          para só experimentar, há a{' '}
+          <AppLink href={manualAddress('primeiro-dia', 'experimentar-antes')} className="text-link">
+            loja de demonstração
           </AppLink>
           .
         </p>
