@@ -34,9 +34,9 @@ test(`no call of a rental's life fails, and the accounts add up after it (${LIVE
   timeout: 60_000 + LIVES * EVENTS * 1000,
 }, async () => {
   await fc.assert(
-    fc.asyncProperty(lives(EVENTS), async (life) => {
+    fc.asyncProperty(fc.nat(999), lives(EVENTS), async (first, life) => {
       const before = await broken()
-      const one = await openLife(api, START)
+      const one = await openLife(api, START, first)
       for (const event of eventsOf(life)) {
         const { what, answer } = await one.happen(event)
         if (!answer) continue
@@ -57,10 +57,12 @@ test(`no call of a rental's life fails, and the accounts add up after it (${LIVE
       seed: SEED,
       reporter: (run) => {
         if (!run.failed) return
-        const shortest = run.counterexample ? eventsOf(run.counterexample[0]) : []
-        const lines = shortest.map((event) => JSON.stringify(event)).join('\n')
+        const [first, life] = run.counterexample ?? [0, []]
+        const lines = eventsOf(life)
+          .map((event) => JSON.stringify(event))
+          .join('\n')
         throw new Error(
-          `seed ${run.seed}, after ${run.numRuns} lives:\n${lines}\n${run.errorInstance}`,
+          `seed ${run.seed}, after ${run.numRuns} lives, first ${first}:\n${lines}\n${run.errorInstance}`,
         )
       },
     },

@@ -1,8 +1,9 @@
 import fc from 'fast-check'
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
 import type { TestApi } from '../server/api.ts'
 import { factories } from './factories.ts'
+import { importSheet } from './import-sheet.ts'
 
 /** What may happen in the life of a rental. `a`, `b` and `c` choose its record, its amount and its variant. */
 export type Event = { what: What; a: number; b: number; c: number }
@@ -38,6 +39,9 @@ const WEIGHTS = {
   askBack: 1,
   renew: 1,
   takeRenewalBack: 1,
+  changePrice: 3,
+  takePriceBack: 1,
+  transfer: 1,
   finish: 5,
   cancel: 1,
   reopen: 6,
@@ -70,6 +74,8 @@ const WHILE_OPEN: readonly What[] = [
   'useDeposit',
   'refill',
   'renew',
+  'changePrice',
+  'takePriceBack',
   'finish',
   'cancel',
 ]
@@ -108,22 +114,46 @@ const FORMAS = ['pix', 'dinheiro', 'transferencia', 'outro']
 const MOTIVOS = ['acordo', 'erro_nosso', 'cortesia', 'incobravel']
 const STATUSES = ['pago', 'pendente', 'contestado', 'cancelado']
 
-/** Opens the life of one rental of a new customer, from `start` on. */
-export async function openLife(api: TestApi, start: CalendarDay) {
+const PLANOS = ['mensal', 'anual', 'fidelidade']
+const reais = (cents: number) => (cents / 100).toFixed(2).replace('.', ',')
+
+/**
+ * Opens the life of one rental of a new customer, from `start` on: made at the counter, or for an odd
+ * `first` brought by a spreadsheet from before.
+ */
+export async function openLife(api: TestApi, start: CalendarDay, first: number) {
   const make = factories(api)
   let today = start
   let hour = 10
   /** Moves the clock, so that no two events happen at one moment. */
   const setNow = () => api.setNow(`${today}T${hour}:00:00Z`)
   setNow()
-  const { id: cliente_id } = await make.cliente()
-  const motos = [await make.moto(), await make.moto()].map(({ id }) => id as string)
-  await rent(0)
+  const { id: cliente_id, cpf } = await make.cliente()
+  const made = [await make.moto(), await make.moto()]
+  const motos = made.map(({ id }) => id as string)
+  if (first % 2) await bring(first)
+  else await rent(first)
 
   async function rent(c: number) {
-    const plano = ['mensal', 'anual', 'fidelidade'][c % 3]
-    const body = { cliente_id, moto_id: motos[c % 2], plano, caucao: c % 4 !== 3 }
-    return api.post('/locacoes', body)
+    const body = { cliente_id, moto_id: motos[c % 2], plano: PLANOS[c % 3], caucao: c % 4 !== 3 }
+    const agreed = { valor_semana: 1 + c * 0.77, preco_motivo: 'Sorteio' }
+    return api.post('/locacoes', c % 5 === 0 ? { ...body, ...agreed } : body)
+  }
+
+  async function bring(c: number) {
+    const [{ placa }] = made as [{ placa: string }]
+    const row = {
+      CPF: cpf as string,
+      Placa: placa,
+      Plano: PLANOS[c % 3]!,
+      Início: addDays(start, -(c % 70)),
+      'Semanas pagas': String(c % 9),
+      'Valor semana': c % 4 === 1 ? reais(100 + 97 * c) : '',
+      Caução: c % 5 === 0 ? '' : reais(100 * c),
+      'Saldo anterior': c % 7 === 0 ? reais(31 * c) : '',
+      Fim: c % 11 === 0 ? addDays(start, (c % 40) - 5) : '',
+    }
+    await importSheet(api, { now: `${start}T10:00:00Z`, tipo: 'locacoes', rows: [row] })
   }
 
   const locacao = () =>
@@ -372,9 +402,20 @@ export async function openLife(api: TestApi, start: CalendarDay) {
       const { id } = await locacao()
       await api.put(`/locacoes/${id}`, { data_fim: addDays(today, 5) })
       await api.post(`/clientes/${cliente_id}/autorizar-locacao`, { ...reason, observacoes: null })
-      return api.post(`/locacoes/${id}/renovar`, { plano: c % 2 ? 'mensal' : 'anual' })
+      const price = c % 3 === 0 && { valor_semana: 1 + c / 4, preco_motivo: 'Sorteio' }
+      return api.post(`/locacoes/${id}/renovar`, { plano: c % 2 ? 'mensal' : 'anual', ...price })
     },
     takeRenewalBack: async () => api.delete(`/locacoes/${(await locacao()).id}/renovar`),
+    async changePrice({ b, c }) {
+      const { id, data_inicio } = await locacao()
+      const semana = Math.floor(daysBetween(data_inicio, today) / 7) + 1 + (c % 5)
+      return api.post(`/locacoes/${id}/reajustar`, { valor_semana: 1 + b / 3, semana, ...reason })
+    },
+    takePriceBack: async () => api.delete(`/locacoes/${(await locacao()).id}/reajustar`),
+    async transfer() {
+      const day = { atpv_em: today, comunicacao_em: today }
+      return api.post(`/locacoes/${(await locacao()).id}/transferir`, { km_final: 100, ...day })
+    },
     async finish({ b, c }) {
       const { id } = await locacao()
       const earlier = c % 3 === 0 && {
