@@ -13,8 +13,6 @@ import { MotoLink } from '#web/ui/records.tsx'
 import type { Previsao } from '../../plano/contract.ts'
 import { planoQueries } from './api.ts'
 
-/** Days ahead that the list shows. */
-const DIAS = 30
 const SEMANA = 7
 
 /** The groups of the list, in their order; the last is closed at first. */
@@ -49,7 +47,7 @@ type Props = { onRegister: (moto_id: string, item_id: string | null) => void }
 /** What is due in the next 30 days on each motorcycle, and what was never done. */
 export function Proximas({ onRegister }: Props) {
   const today = useToday()
-  const previsao = usePage(planoQueries.forecast(addDays(today, DIAS)))
+  const previsao = usePage(planoQueries.next(today))
   return (
     <Card>
       <QueryList
