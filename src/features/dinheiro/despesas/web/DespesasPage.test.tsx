@@ -93,6 +93,7 @@ test('shows the totals, the tab of the address, and the filters in the address',
   const { user, router } = await open(server, '/admin/despesas?aba=pagas')
   expect((await screen.findAllByText('Pagas no mês')).length).toBeGreaterThan(0)
   expect(server.calls(despesasContract.list)[0]!.query).toMatchObject({ situacao: 'pagas' })
+  expect(await screen.findByRole('columnheader', { name: 'Paga em' })).toBeTruthy()
   await user.type(screen.getByLabelText('Buscar por descrição, fornecedor ou placa'), 'óleo')
   await waitFor(() =>
     expect(router.state.location.search).toMatchObject({ aba: 'pagas', busca: 'óleo' }),

@@ -110,7 +110,7 @@ test('shows readings to be checked, confirms one, and corrects one with a reason
 test('groups what is due, and registers an item with its chip pressed', async () => {
   const { user, server } = await open(shop())
   const tab = await screen.findByRole('tab', { name: /^Próximas/ })
-  await waitFor(() => expect(tab.textContent).toBe('Próximas (2)'))
+  await waitFor(() => expect(tab.textContent).toBe('Próximas (1)'))
   await user.click(tab)
   expect(await screen.findByText('22/11, faltam ≈ 250 km')).toBeTruthy()
   expect(screen.getByRole('heading', { name: '7 dias (1)' })).toBeTruthy()

@@ -27,7 +27,7 @@ import { manutencaoInUrl, manutencoesFilters } from './filters.ts'
 import { ManutencoesTable, type Task } from './ManutencoesTable.tsx'
 import { OilAlertsCard } from './OilAlertsCard.tsx'
 import { planoQueries } from './plano/api.ts'
-import { Proximas } from './plano/Proximas.tsx'
+import { dueCount, Proximas } from './plano/Proximas.tsx'
 
 const ManutencaoDialog = idlePart(() => import('./ManutencaoDialog.tsx'), 'ManutencaoDialog')
 const ManutencaoTask = idlePart(() => import('./ManutencaoTask.tsx'), 'ManutencaoTask')
@@ -53,7 +53,7 @@ export function ManutencaoPage() {
   )
   const tabs = [
     { value: 'alertas', label: 'Alertas e histórico' },
-    { value: 'proximas', label: 'Próximas', count: proximas.items && proximas },
+    { value: 'proximas', label: 'Próximas', count: dueCount(proximas) },
     { value: 'oficina', label: 'Na oficina', count: counts.data?.manutencao },
   ] as const
 

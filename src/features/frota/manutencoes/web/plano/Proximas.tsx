@@ -3,7 +3,8 @@ import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { ChatButton } from '#features/contato/mensagens/web/public.tsx'
 import { useToday } from '#web/clock.ts'
-import { usePage } from '#web/data/lists.ts'
+import { type ListQuery, usePage } from '#web/data/lists.ts'
+import type { ListCount } from '#web/list-count.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Fold } from '#web/ui/Fold.tsx'
@@ -41,6 +42,13 @@ function whenOf(row: Previsao) {
 /** Past its km by the odometer; an estimate says only that it is about now. */
 const pastOf = ({ vence_km, km_atual }: Previsao) =>
   km_atual >= vence_km! ? `passou ${formatKm(km_atual - vence_km!)}` : 'por agora'
+
+/** How many are due, without those never done, which come last: '50+' while more may follow. */
+export function dueCount({ items, hasMore }: ListQuery<Previsao>): ListCount | undefined {
+  const due = items?.filter(({ situacao }) => situacao !== 'sem_registro')
+  const mayFollow = hasMore && due?.length === items?.length
+  return due && { total: due.length, atLeast: mayFollow || undefined }
+}
 
 type Props = { onRegister: (moto_id: string, item_id: string | null) => void }
 
