@@ -58,6 +58,10 @@ const PICTURES = [
   ['acerto', '/recebimentos/caucoes?aba=acertos', { act: bill }],
   ['caixa', '/recebimentos/caixa'],
   ['receitas', '/receitas'],
+  ['despesas', '/despesas'],
+  ['resultado', '/resultado'],
+  ['vencimentos', '/vencimentos'],
+  ['sinistro', '/sinistros', { of: 'dialog', act: openSinistro }],
   ['cobrancas', '/cobrancas'],
   ['multas', '/multas'],
   ['whatsapp', '/whatsapp'],
@@ -196,6 +200,10 @@ async function someCliente(page) {
     .first()
     .click()
   await page.getByRole('button', { name: 'Exportar dados' }).waitFor()
+}
+
+async function openSinistro(page) {
+  await button(page, /^Abrir/).click()
 }
 
 async function openFiles(page) {
