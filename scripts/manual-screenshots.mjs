@@ -61,7 +61,7 @@ const PICTURES = [
   ['despesas', '/despesas'],
   ['resultado', '/resultado'],
   ['vencimentos', '/vencimentos'],
-  ['sinistro', '/sinistros', { of: 'dialog', act: openSinistro }],
+  ['sinistro', '/sinistros', { of: 'dialog', act: (page) => button(page, /^Abrir/).click() }],
   ['cobrancas', '/cobrancas'],
   ['multas', '/multas'],
   ['whatsapp', '/whatsapp'],
@@ -200,10 +200,6 @@ async function someCliente(page) {
     .first()
     .click()
   await page.getByRole('button', { name: 'Exportar dados' }).waitFor()
-}
-
-async function openSinistro(page) {
-  await button(page, /^Abrir/).click()
 }
 
 async function openFiles(page) {
