@@ -7,6 +7,7 @@ import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { manutencoesContract } from '../contract.ts'
 import { planoContract } from '../plano/contract.ts'
 import { ManutencaoPage } from './ManutencaoPage.tsx'
+import { dueCount } from './plano/Proximas.tsx'
 
 freezeToday()
 
@@ -178,4 +179,12 @@ test('shows what is due, without the plan, to a clerk at its address', async () 
   const tab = await screen.findByRole('tab', { name: /^Próximas/ })
   expect(tab.getAttribute('aria-selected')).toBe('true')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['all are read', [due, never], false, { total: 1, atLeast: undefined }],
+  ['what was never done begins on this page', [due, never], true, { total: 1, atLeast: undefined }],
+  ['more may be due on the next page', [due, due], true, { total: 2, atLeast: true }],
+])('counts what is due if %s', (_, items, hasMore, count) => {
+  expect(dueCount({ items: items as never, hasMore })).toEqual(count)
 })

@@ -43,8 +43,10 @@ function whenOf(row: Previsao) {
 const pastOf = ({ vence_km, km_atual }: Previsao) =>
   km_atual >= vence_km! ? `passou ${formatKm(km_atual - vence_km!)}` : 'por agora'
 
+type Listed = Pick<ListQuery<Previsao>, 'items' | 'hasMore'>
+
 /** How many are due, without those never done, which come last: '50+' while more may follow. */
-export function dueCount({ items, hasMore }: ListQuery<Previsao>): ListCount | undefined {
+export function dueCount({ items, hasMore }: Listed): ListCount | undefined {
   const due = items?.filter(({ situacao }) => situacao !== 'sem_registro')
   const mayFollow = hasMore && due?.length === items?.length
   return due && { total: due.length, atLeast: mayFollow || undefined }
