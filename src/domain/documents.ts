@@ -41,6 +41,8 @@ export const isMaskedCPF = (cpf: string) => cpf.includes('*')
 export const formatCPF = (cpf: string) => (isMaskedCPF(cpf) ? cpf : cpfMask(cpf))
 /** Masks a CPF as '***.456.789-**', which distinguishes two people without revealing it. */
 export const maskCPF = (cpf: string) => formatCPF(cpf).replace(/^\d{3}(.*)\d{2}$/, '***$1**')
+/** Formats a CEP as '11700-000'. */
+export const formatCEP = (cep: string) => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2')
 /** Formats a CNPJ as '12.345.678/0001-95'; new CNPJs may contain letters. */
 export const formatCNPJ = (cnpj: string) => cnpjMask(cnpj, { version: 2 })
 

@@ -97,6 +97,8 @@ test('covers money, users, credentials, texts and exports', () => {
       'GET /relatorios/contador',
       'POST /locacoes/:id/transferir',
       'GET /pagamentos/exportar',
+      'GET /motos/exportar',
+      'GET /locacoes/exportar',
       'GET /auditoria/exportar',
       'POST /meses/:mes/fechar',
       'POST /meses/:mes/reabrir',

@@ -14,6 +14,7 @@ const body = z.strictObject({
   cidade: z.string().min(1).default('Praia Grande'),
   valor: money,
   taxa: money.optional(),
+  desconto: money.nullable().default(null),
   dia: day,
   ativo: z.boolean(),
   observacoes: optionalText(),
@@ -30,7 +31,14 @@ test('cents travel as reais and come back as cents; empty fields become none or 
   const reading = parseForm(body, { ...GOOD, email: '', telefone: '', taxa: '', observacoes: '  ' })
   expect(reading).toEqual({
     ok: true,
-    body: { ...GOOD, email: null, telefone: undefined, taxa: undefined, observacoes: null },
+    body: {
+      ...GOOD,
+      email: null,
+      telefone: undefined,
+      taxa: undefined,
+      desconto: null,
+      observacoes: null,
+    },
   })
 })
 

@@ -34,9 +34,9 @@ const accepts = (field: z.ZodType, nothing: undefined | null) =>
 const hasDefault = (field: z.ZodType) =>
   field instanceof z.ZodDefault || field instanceof z.ZodPrefault
 
-/** Whether the field is required: the contract accepts neither undefined nor null. */
+/** Whether the field is required: the contract refuses null, and undefined unless it has a default. */
 export const isRequired = (field: z.ZodType) =>
-  hasDefault(field) || (!accepts(field, undefined) && !accepts(field, null))
+  !accepts(field, null) && (hasDefault(field) || !accepts(field, undefined))
 
 /** Whether a form's value is empty. */
 export const isEmpty = (value: unknown) =>

@@ -12,7 +12,7 @@ type FoldProps = {
 
 /** A part of a card under a heading that folds it. */
 export const Fold = ({ title, count, open = !isPhone(), children }: FoldProps) => (
-  <details open={open}>
+  <details open={open} className="not-first:mt-3">
     <summary className="cursor-pointer">
       <h2 className="inline-block text-lg font-bold">
         {title}

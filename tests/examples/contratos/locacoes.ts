@@ -77,6 +77,7 @@ export const examples: Calls = {
       },
     },
   },
+  'GET /locacoes/exportar': { good: nothing, bad: { query: { status: 'vendida' } } },
   'GET /locacoes/contagem': { good: nothing },
   'GET /locacoes/alugadas': {
     good: async (shop) => {

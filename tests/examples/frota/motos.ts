@@ -11,6 +11,7 @@ export const examples: Calls = {
     good: async (shop) => ({ query: { busca: (await shop.moto()).placa } }),
     bad: { query: { status: 'vendida' } },
   },
+  'GET /motos/exportar': { good: nothing, bad: { query: { status: 'vendida' } } },
   'GET /motos/contagem': { good: nothing },
   'GET /motos/alertas/manutencao': {
     good: async (shop) => {

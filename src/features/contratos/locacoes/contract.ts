@@ -225,26 +225,37 @@ const combinado = {
 
 const STOPS = { semanas_paradas: { motivo: 'sempre' } }
 
+const listed = listQuery.extend({
+  status: optionalFilter(status),
+  cliente_id: optionalFilter(z.uuid()),
+  /** The rental's motorcycle now, or when it ended. */
+  moto_id: optionalFilter(z.uuid()),
+  /** A motorcycle that the rental has or had, swapped since or not. */
+  teve_moto_id: optionalFilter(z.uuid()),
+  renovada_de: optionalFilter(z.uuid()),
+  data_inicio: optionalFilter(askedDay),
+  data_fim: optionalFilter(askedDay),
+  /** Only those that wait for their hand-over inspection. */
+  entrega_pendente: optionalFilter(z.enum(['true'])),
+})
+
 export const locacoesContract = defineContract({
   list: {
     method: 'GET',
     path: '/locacoes',
     summary: 'Locações, as mais recentes primeiro; busca por cliente, placa ou final do id',
-    query: listQuery.extend({
-      status: optionalFilter(status),
-      cliente_id: optionalFilter(z.uuid()),
-      /** The rental's motorcycle now, or when it ended. */
-      moto_id: optionalFilter(z.uuid()),
-      /** A motorcycle that the rental has or had, swapped since or not. */
-      teve_moto_id: optionalFilter(z.uuid()),
-      renovada_de: optionalFilter(z.uuid()),
-      data_inicio: optionalFilter(askedDay),
-      data_fim: optionalFilter(askedDay),
-      /** Only those that wait for their hand-over inspection. */
-      entrega_pendente: optionalFilter(z.enum(['true'])),
-    }),
+    query: listed,
     response: z.array(locacao),
     paged: true,
+  },
+  export: {
+    method: 'GET',
+    path: '/locacoes/exportar',
+    access: { permissao: 'exportar_dados' },
+    reauthentication: true,
+    summary: 'Locações em CSV, para planilhas em português, com os mesmos filtros da lista',
+    query: listed.omit({ limite: true, cursor: true }),
+    raw: { contentType: 'text/csv' },
   },
   counts: {
     method: 'GET',

@@ -97,21 +97,32 @@ const DERIVED = [
   'versao',
 ]
 
+const listed = listQuery.extend({
+  /** The status now; with `dia`, the one at the end of that day. */
+  status: optionalFilter(z.enum(STATUS_MOTO)),
+  dia: optionalFilter(askedDay),
+  /** Only those that are free since that day or longer. */
+  livre_desde: optionalFilter(askedDay),
+  ordem: optionalFilter(z.enum(ORDENS_MOTO)),
+})
+
 export const motosContract = defineContract({
   list: {
     method: 'GET',
     path: '/motos',
     summary: 'Motos da frota (por placa; ou km_atual, ou cadastro mais recente)',
-    query: listQuery.extend({
-      /** The status now; with `dia`, the one at the end of that day. */
-      status: optionalFilter(z.enum(STATUS_MOTO)),
-      dia: optionalFilter(askedDay),
-      /** Only those that are free since that day or longer. */
-      livre_desde: optionalFilter(askedDay),
-      ordem: optionalFilter(z.enum(ORDENS_MOTO)),
-    }),
+    query: listed,
     response: z.array(moto),
     paged: true,
+  },
+  export: {
+    method: 'GET',
+    path: '/motos/exportar',
+    access: { permissao: 'exportar_dados' },
+    reauthentication: true,
+    summary: 'Motos em CSV, para planilhas em português, com os mesmos filtros da lista',
+    query: listed.omit({ limite: true, cursor: true }),
+    raw: { contentType: 'text/csv' },
   },
   counts: {
     method: 'GET',

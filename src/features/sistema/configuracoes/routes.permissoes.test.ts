@@ -194,6 +194,8 @@ const REQUESTS: Record<string, () => Promise<Request>> = {
     byId((await shop.blocked()).id, REASON),
   'exportar_dados GET /relatorios/clientes/exportar': async () => ({ query: { formato: 'csv' } }),
   'exportar_dados GET /pagamentos/exportar': async () => ({}),
+  'exportar_dados GET /motos/exportar': async () => ({}),
+  'exportar_dados GET /locacoes/exportar': async () => ({}),
 }
 const CASES = [...ENDPOINTS].flatMap(([call, endpoint]) =>
   permissionsOfCall(endpoint).map(({ name }) => ({ name, call })),

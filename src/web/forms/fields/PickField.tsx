@@ -18,6 +18,8 @@ type PickProps<O extends PickOption> = FieldProps &
     /** Called with the option as `search` returned it, extra fields included. */
     onPick?: (option: O | undefined) => void
     placeholder?: string
+    /** Adds to a list that is shown elsewhere, by `onPick`: the field is empty again after each choice. */
+    several?: boolean
     /** Shown if nothing matches: 'Nenhum cliente ativo encontrado'. */
     none?: string
   }
@@ -44,6 +46,7 @@ function Picker<O extends PickOption>({
     initial,
     offered,
     onPick,
+    several = false,
     placeholder = 'Digite para buscar',
     none = 'Nada encontrado',
   } = props
@@ -66,9 +69,9 @@ function Picker<O extends PickOption>({
 
   const choose = (option: O | undefined) => {
     known.note(option)
-    setText(option?.label ?? '')
+    setText(several ? '' : (option?.label ?? ''))
     setOpen(false)
-    field.onChange(option?.value ?? '')
+    if (!several) field.onChange(option?.value ?? '')
     onPick?.(option)
   }
   const show = () => {

@@ -1,7 +1,7 @@
 import { diariaOf, type Precos, precoDaSemana, weekOfDay } from '#domain/aluguel.ts'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
-import { formatCNPJ, formatCPF, formatTelefone } from '#domain/documents.ts'
+import { formatCEP, formatCNPJ, formatCPF, formatTelefone } from '#domain/documents.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { contratoDays, PLANOS, type Plano, shortId } from '#domain/locacao.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
@@ -99,7 +99,7 @@ export function valuesOf(
     'cliente.validade_cnh': fatos.validade_cnh ? formatDay(fatos.validade_cnh) : '',
     'cliente.endereco': fatos.endereco,
     'cliente.cidade': fatos.cidade,
-    'cliente.cep': formatCep(fatos.cep),
+    'cliente.cep': formatCEP(fatos.cep),
     'cliente.telefone': formatTelefone(fatos.telefone),
     'cliente.email': fatos.email ?? '',
     'empresa.nome': empresa.nome,
@@ -167,8 +167,6 @@ export const conditionsOf = (
 })
 
 const plainSpaces = (text: string) => text.replaceAll('\u00a0', ' ')
-
-const formatCep = (cep: string) => cep.replace(/^(\d{5})(\d{3})$/, '$1-$2')
 
 const formatPercent = (percent: number) =>
   `${percent.toLocaleString('pt-BR', { maximumFractionDigits: 2 })}%`

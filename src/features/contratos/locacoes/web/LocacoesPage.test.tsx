@@ -1,7 +1,9 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { aLocacao, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import * as files from '#web/data/api-client.ts'
+import { ApiError } from '#web/data/api-client.ts'
 import { locacoesContract } from '../contract.ts'
 import { LocacoesPage } from './LocacoesPage.tsx'
 import { remaining } from './labels.ts'
@@ -191,4 +193,20 @@ test.each([
 test('marks a rental that waits for its hand-over inspection', async () => {
   await open(shop(aLocacao({ entrega_pendente: true })))
   expect(await screen.findByText('Entrega pendente')).toBeTruthy()
+})
+
+test('exports the filtered list, and says if that fails', async () => {
+  const download = vi.spyOn(files, 'downloadFile').mockResolvedValue()
+  const { user } = await renderScreen(<LocacoesPage />, {
+    server: shop(),
+    path: '/admin/locacoes?busca=ana',
+  })
+  await user.click(screen.getByRole('button', { name: 'Exportar' }))
+  const [address] = download.mock.calls[0]!
+  const { pathname, searchParams } = new URL(address, 'http://local')
+  expect(pathname).toBe('/locacoes/exportar')
+  expect(Object.fromEntries(searchParams)).toEqual({ busca: 'ana', status: 'abertas' })
+  download.mockRejectedValue(new ApiError({ status: 500, code: 'erro', detail: 'x' }))
+  await user.click(screen.getByRole('button', { name: 'Exportar' }))
+  expect(await screen.findByText('Erro ao exportar locações. Tente novamente.')).toBeTruthy()
 })

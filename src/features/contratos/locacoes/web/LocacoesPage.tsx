@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus } from 'lucide-react'
+import { Download, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { OPEN_STATUS, type StatusLocacao, shortId } from '#domain/locacao.ts'
+import { pathOf } from '#http/client.ts'
+import { downloadFile } from '#web/data/api-client.ts'
 import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
+import { useEntityMutation } from '#web/data/mutations.ts'
+import { useMay } from '#web/data/session/session.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -18,9 +22,9 @@ import {
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { useListView, ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import type { Locacao } from '../contract.ts'
+import { type Locacao, locacoesContract } from '../contract.ts'
 import type { Task } from './action-items.ts'
-import { locacoesQueries } from './api.ts'
+import { locacoesQueries, locacoesQuery } from './api.ts'
 import { locacoesFilters } from './filters.ts'
 import { Locacoes } from './Locacoes.tsx'
 
@@ -38,6 +42,15 @@ export function LocacoesPage() {
   const [view, setView] = useListView('locacoes')
   const { open, show, close } = useDialogInUrl(newDialog)
   const [chosen, setChosen] = useState<{ task: Task; locacao: Locacao }>()
+  const may = useMay()
+  const exporting = useEntityMutation({
+    run: () =>
+      downloadFile(
+        pathOf(locacoesContract.export, { query: locacoesQuery(filters) }),
+        'locacoes.csv',
+      ),
+    failure: 'Erro ao exportar locações. Tente novamente.',
+  })
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => show({ novo: '1' })}>
       Nova Locação
@@ -46,7 +59,19 @@ export function LocacoesPage() {
   const first = locacoes.items?.[0]
 
   return (
-    <Page title="Gestão de Locações" actions={create}>
+    <Page
+      title="Gestão de Locações"
+      actions={create}
+      secondary={[
+        may('exportar_dados') &&
+          !filters.locacao && {
+            label: 'Exportar',
+            icon: Download,
+            busy: exporting.busy,
+            onSelect: () => void exporting.run(),
+          },
+      ]}
+    >
       <FilterBar>
         <SearchField
           label="Buscar por cliente, placa ou código da locação"

@@ -32,15 +32,20 @@ export const searchLocacoes = async (busca: string, signal: AbortSignal) =>
 
 export type LocacoesOwner = { cliente_id: string } | { moto_id: string }
 
+/** What the list asks the server for; a single rental is another call. */
+export function locacoesQuery(filters: LocacoesFilters) {
+  const { locacao: _, ...query } = asQuery(locacoesFilters, filters)
+  const { status } = filters
+  // The default of this filter lets only the open rentals through.
+  return { ...query, status: status === 'todos' ? undefined : status }
+}
+
 export const locacoesQueries = {
   list: (filters: LocacoesFilters) =>
     pageOptions([...queryKeys.locacoes, 'lista', filters], (page, signal) => {
-      const { locacao, ...narrowed } = asQuery(locacoesFilters, filters)
-      const { status } = filters
-      // The default of this filter lets only the open rentals through.
-      const query = { ...narrowed, status: status === 'todos' ? undefined : status }
+      const { locacao } = filters
       if (locacao) return onlyOne(api.get({ params: { id: locacao } }, { signal }))
-      return api.list({ query: { ...query, ...page } }, { signal })
+      return api.list({ query: { ...locacoesQuery(filters), ...page } }, { signal })
     }),
   /** The rentals of one customer, or those that have or had a motorcycle, the newest first. */
   ofRecord: (owner: LocacoesOwner) =>

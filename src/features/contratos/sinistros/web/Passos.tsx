@@ -24,7 +24,9 @@ export function Passos({ sinistro }: { sinistro: SinistroDetalhado }) {
   })
   return (
     <fieldset className="grid gap-2" disabled={situacao !== 'aberto'}>
-      <legend className="mb-2 font-bold">O que fazer agora</legend>
+      <legend className="mb-2 font-bold">
+        {situacao === 'aberto' ? 'O que fazer agora' : 'O que foi feito'}
+      </legend>
       {passos.map((passo) => (
         <label key={passo.passo} className="checkbox">
           <input

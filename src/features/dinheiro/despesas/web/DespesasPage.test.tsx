@@ -93,6 +93,7 @@ test('shows the totals, the tab of the address, and the filters in the address',
   const { user, router } = await open(server, '/admin/despesas?aba=pagas')
   expect((await screen.findAllByText('Pagas no mês')).length).toBeGreaterThan(0)
   expect(server.calls(despesasContract.list)[0]!.query).toMatchObject({ situacao: 'pagas' })
+  expect(await screen.findByRole('columnheader', { name: 'Paga em' })).toBeTruthy()
   await user.type(screen.getByLabelText('Buscar por descrição, fornecedor ou placa'), 'óleo')
   await waitFor(() =>
     expect(router.state.location.search).toMatchObject({ aba: 'pagas', busca: 'óleo' }),
@@ -142,6 +143,29 @@ test('from a motorcycle takes a kind, an amount and Registrar', async () => {
     forma: 'pix',
     motos: [{ moto_id: moto.id }],
   })
+})
+
+test('is of several motorcycles, each found by its plate', async () => {
+  const others = ['BBB2C34', 'CCC3D45'].map((placa, n) => aMoto({ id: idOf(81 + n), placa }))
+  const server = shop()
+    .on(despesasContract.create, base)
+    .on(motosContract.list, ({ query }) =>
+      others.filter(({ placa }) => placa.startsWith(String(query.busca).toUpperCase())),
+    )
+  const { user, form } = await dialog(server)
+  await user.click(form.getByLabelText('Peças'))
+  await user.type(form.getByLabelText(/^Valor/), '100')
+  const box = form.getByRole<HTMLInputElement>('combobox', { name: 'Motos' })
+  await user.click(box)
+  for (const { placa } of others) {
+    await user.keyboard(placa.slice(0, 3).toLowerCase())
+    await user.click(await screen.findByRole('option', { name: new RegExp(placa) }))
+    expect([box.value, document.activeElement]).toEqual(['', box])
+  }
+  await user.click(form.getByRole('button', { name: 'Registrar' }))
+  await waitFor(() => expect(server.calls(despesasContract.create)).toHaveLength(1))
+  const { motos } = server.calls(despesasContract.create)[0]!.body as { motos: unknown }
+  expect(motos).toEqual([moto, ...others].map(({ id }) => ({ moto_id: id })))
 })
 
 test('an unpaid one asks for its due day, and repeats', async () => {

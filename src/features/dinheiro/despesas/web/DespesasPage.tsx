@@ -111,6 +111,7 @@ export function DespesasPage() {
           {(items) => (
             <DespesasTable
               despesas={items}
+              dayHeader={filters.aba === 'pagas' ? 'Paga em' : 'Vencimento'}
               onTask={(kind, despesa) => setTask({ kind, despesa })}
             />
           )}

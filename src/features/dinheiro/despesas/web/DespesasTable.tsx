@@ -4,7 +4,6 @@ import { useToday } from '#web/clock.ts'
 import { useDetailsInUrl } from '#web/data/dialog-in-url.ts'
 import { useHistoryItem } from '#web/record-history.tsx'
 import { Badge } from '#web/ui/Badge.tsx'
-import { Button } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { Menu } from '#web/ui/overlays/Menu.tsx'
 import { MotoLink } from '#web/ui/records.tsx'
@@ -19,13 +18,15 @@ export type Task = { kind: 'edit' | 'files' | 'remove'; despesa: Despesa }
 
 type Props = {
   despesas: Despesa[]
+  /** The header of the days: a paid one shows when it was paid, any other when it is due. */
+  dayHeader: string
   onTask: (kind: Task['kind'], despesa: Despesa) => void
   /** The page is the motorcycle's own: no row names it, and each amount is what it bears. */
   moto_id?: string
 }
 
 /** Expenses: what is due or was paid, for which motorcycles, and how much. */
-export function DespesasTable({ despesas, onTask, moto_id }: Props) {
+export function DespesasTable({ despesas, dayHeader, onTask, moto_id }: Props) {
   const today = useToday()
   const details = useDetailsInUrl('despesa')
   const historyItem = useHistoryItem()
@@ -37,9 +38,9 @@ export function DespesasTable({ despesas, onTask, moto_id }: Props) {
       if (!only) return <span className="text-tinta-2">Da loja</span>
       if (others.length === 0) return <MotoLink id={only.moto_id}>{only.placa}</MotoLink>
       return (
-        <Button size="small" variant="quiet" onClick={() => details.open(id)}>
+        <button type="button" className="text-link py-1.5" onClick={() => details.open(id)}>
           {parts.length} motos
-        </Button>
+        </button>
       )
     },
   }
@@ -57,7 +58,7 @@ export function DespesasTable({ despesas, onTask, moto_id }: Props) {
           cell: (despesa) => <What despesa={despesa} />,
         },
         {
-          header: 'Vencimento',
+          header: dayHeader,
           unlabelled: true,
           cell: (despesa) => <When despesa={despesa} today={today} />,
         },

@@ -48,12 +48,12 @@ export function MotosField({ chosen, valor }: Props) {
           (await searchMotos(busca, signal)).filter(({ value }) => !ids.includes(value))
         }
         none="Nenhuma moto encontrada"
+        several
         placeholder={named.length ? 'Mais uma placa' : empty}
         onPick={(option) => {
           if (!option) return
           setPlacas(new Map(placas).set(option.value, option.placa))
           save([...ids, option.value])
-          form.setValue('moto', '')
         }}
       />
       {named.length > 0 && (

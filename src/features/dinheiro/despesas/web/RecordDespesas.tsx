@@ -38,6 +38,7 @@ export function RecordDespesas({ moto_id, onRegister }: Props) {
           <DespesasTable
             moto_id={moto_id}
             despesas={items}
+            dayHeader="Dia"
             onTask={(kind, despesa) => setTask({ kind, despesa })}
           />
         )}

@@ -37,6 +37,7 @@ const shop = () =>
     .on(motosContract.counts, { disponivel: 1, alugada: 0, manutencao: 0, inativa: 0 })
     .on(hodometrosContract.toCheck, [])
     .on(planoContract.list, [])
+    .on(planoContract.forecast, [])
     .on(motosContract.get, moto)
     .on(manutencoesContract.list, [service])
 const open = (server = shop(), path = '/admin/manutencao') =>

@@ -7,6 +7,7 @@ import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { manutencoesContract } from '../contract.ts'
 import { planoContract } from '../plano/contract.ts'
 import { ManutencaoPage } from './ManutencaoPage.tsx'
+import { dueCount } from './plano/Proximas.tsx'
 
 freezeToday()
 
@@ -108,7 +109,10 @@ test('shows readings to be checked, confirms one, and corrects one with a reason
 })
 
 test('groups what is due, and registers an item with its chip pressed', async () => {
-  const { user, server } = await open(shop(), '?aba=proximas')
+  const { user, server } = await open(shop())
+  const tab = await screen.findByRole('tab', { name: /^Próximas/ })
+  await waitFor(() => expect(tab.textContent).toBe('Próximas (1)'))
+  await user.click(tab)
   expect(await screen.findByText('22/11, faltam ≈ 250 km')).toBeTruthy()
   expect(screen.getByRole('heading', { name: '7 dias (1)' })).toBeTruthy()
   const closed = screen.getByRole('heading', { name: 'Sem registro (1)' }).closest('details')!
@@ -126,7 +130,8 @@ test('groups what is due, and registers an item with its chip pressed', async ()
   expect(chip.getAttribute('aria-pressed')).toBe('true')
   await user.click(chip)
   expect(chip.getAttribute('aria-pressed')).toBe('false')
-  expect(server.calls(planoContract.forecast)[0]?.query).toMatchObject({ ate: '2026-12-20' })
+  const forecasts = server.calls(planoContract.forecast)
+  expect(forecasts.map(({ query }) => query?.ate)).toEqual(['2026-12-20'])
 })
 
 test('moves a motorcycle through the workshop with one tap each', async () => {
@@ -171,7 +176,15 @@ test('shows what is due, without the plan, to a clerk at its address', async () 
   const path = '/admin/manutencao?aba=proximas&plano=1'
   const as = { administrador: false }
   await renderScreen(<ManutencaoPage />, { server: shop(), path, as })
-  const tab = await screen.findByRole('tab', { name: 'Próximas' })
+  const tab = await screen.findByRole('tab', { name: /^Próximas/ })
   expect(tab.getAttribute('aria-selected')).toBe('true')
   expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test.each([
+  ['all are read', [due, never], false, { total: 1, atLeast: undefined }],
+  ['what was never done begins on this page', [due, never], true, { total: 1, atLeast: undefined }],
+  ['more may be due on the next page', [due, due], true, { total: 2, atLeast: true }],
+])('counts what is due if %s', (_, items, hasMore, count) => {
+  expect(dueCount({ items: items as never, hasMore })).toEqual(count)
 })

@@ -48,6 +48,7 @@ const shop = ({
     .on(motosContract.counts, { disponivel: 1, alugada: 0, manutencao: 0, inativa: 0 })
     .on(hodometrosContract.toCheck, [])
     .on(planoContract.list, [])
+    .on(planoContract.forecast, [])
     .on(motosContract.get, moto)
     .on(manutencoesContract.list, [...services])
     .on(manutencoesContract.create, service)

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Gauge, ListChecks, Plus } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { motosQueries, NaOficina } from '#features/frota/motos/web/public.tsx'
+import { useToday } from '#web/clock.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
@@ -25,7 +26,8 @@ import { manutencoesQueries } from './api.ts'
 import { manutencaoInUrl, manutencoesFilters } from './filters.ts'
 import { ManutencoesTable, type Task } from './ManutencoesTable.tsx'
 import { OilAlertsCard } from './OilAlertsCard.tsx'
-import { Proximas } from './plano/Proximas.tsx'
+import { planoQueries } from './plano/api.ts'
+import { dueCount, Proximas } from './plano/Proximas.tsx'
 
 const ManutencaoDialog = idlePart(() => import('./ManutencaoDialog.tsx'), 'ManutencaoDialog')
 const ManutencaoTask = idlePart(() => import('./ManutencaoTask.tsx'), 'ManutencaoTask')
@@ -40,6 +42,7 @@ export function ManutencaoPage() {
   const { aba, moto: moto_id, nova, item, plano } = view.filters
   const moto = useQuery({ ...motosQueries.one(moto_id), enabled: moto_id !== '' })
   const counts = useQuery(motosQueries.counts())
+  const proximas = usePage(planoQueries.next(useToday()))
   const administrador = useSession().user?.administrador === true
   const register = (id = moto_id, item_id: string | null = null) =>
     view.set({ moto: id, nova: '1', item: item_id ?? '' })
@@ -50,7 +53,7 @@ export function ManutencaoPage() {
   )
   const tabs = [
     { value: 'alertas', label: 'Alertas e histórico' },
-    { value: 'proximas', label: 'Próximas' },
+    { value: 'proximas', label: 'Próximas', count: dueCount(proximas) },
     { value: 'oficina', label: 'Na oficina', count: counts.data?.manutencao },
   ] as const
 

@@ -1,7 +1,9 @@
 import { screen, within } from '@testing-library/react'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { aMoto, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
+import * as files from '#web/data/api-client.ts'
+import { ApiError } from '#web/data/api-client.ts'
 import { motosContract } from '../contract.ts'
 import { hodometrosContract } from '../hodometros/contract.ts'
 import { MotosPage } from './MotosPage.tsx'
@@ -255,4 +257,20 @@ test('an administrator corrects a mistyped plate, with the reason; nobody else i
   })
   await user.click(await screen.findByRole('button', { name: 'Mais ações da moto ABC1D23' }))
   expect(screen.queryByRole('menuitem', { name: 'Corrigir placa, cor ou ano' })).toBeNull()
+})
+
+test('exports the filtered list, and says if that fails', async () => {
+  const download = vi.spyOn(files, 'downloadFile').mockResolvedValue()
+  const { user } = await renderScreen(<MotosPage />, {
+    server: shop(),
+    path: '/admin/motos?busca=ABC&status=alugada',
+  })
+  await user.click(screen.getByRole('button', { name: 'Exportar' }))
+  const [address] = download.mock.calls[0]!
+  const { pathname, searchParams } = new URL(address, 'http://local')
+  expect(pathname).toBe('/motos/exportar')
+  expect(Object.fromEntries(searchParams)).toEqual({ busca: 'ABC', status: 'alugada' })
+  download.mockRejectedValue(new ApiError({ status: 500, code: 'erro', detail: 'x' }))
+  await user.click(screen.getByRole('button', { name: 'Exportar' }))
+  expect(await screen.findByText('Erro ao exportar motos. Tente novamente.')).toBeTruthy()
 })

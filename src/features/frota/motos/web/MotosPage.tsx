@@ -1,9 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
-import { Plus, ShieldAlert } from 'lucide-react'
+import { Download, Plus, ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
+import { pathOf } from '#http/client.ts'
+import { downloadFile } from '#web/data/api-client.ts'
 import { newDialog, useDialogInUrl } from '#web/data/dialog-in-url.ts'
 import { usePage } from '#web/data/lists.ts'
+import { useEntityMutation } from '#web/data/mutations.ts'
+import { useMay } from '#web/data/session/session.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { idlePart } from '#web/lazy/lazy-part.tsx'
 import { Button } from '#web/ui/Button.tsx'
@@ -19,9 +23,9 @@ import {
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { useListView, ViewSwitch } from '#web/ui/lists/ViewSwitch.tsx'
 import { Page } from '#web/ui/Page.tsx'
-import type { Moto } from '../contract.ts'
+import { type Moto, motosContract } from '../contract.ts'
 import type { StatusMoto } from '../rules.ts'
-import { motosQueries } from './api.ts'
+import { motosQueries, motosQuery } from './api.ts'
 import { motosFilters } from './filters.ts'
 import { Motos } from './Motos.tsx'
 import type { MotoTask } from './moto-items.ts'
@@ -54,6 +58,12 @@ export function MotosPage() {
   const [view, setView] = useListView('motos')
   const [task, setTask] = useState<Task>()
   const { open, show, close } = useDialogInUrl(newDialog)
+  const may = useMay()
+  const exporting = useEntityMutation({
+    run: () =>
+      downloadFile(pathOf(motosContract.export, { query: motosQuery(filters) }), 'motos.csv'),
+    failure: 'Erro ao exportar motos. Tente novamente.',
+  })
   const create = (
     <Button variant="primary" icon={Plus} onClick={() => show({ novo: '1' })}>
       Nova Moto
@@ -64,7 +74,16 @@ export function MotosPage() {
     <Page
       title="Gestão de Motos"
       actions={create}
-      secondary={[{ label: 'Sinistros', icon: ShieldAlert, href: '/admin/sinistros' }]}
+      secondary={[
+        { label: 'Sinistros', icon: ShieldAlert, href: '/admin/sinistros' },
+        may('exportar_dados') &&
+          !filters.moto && {
+            label: 'Exportar',
+            icon: Download,
+            busy: exporting.busy,
+            onSelect: () => void exporting.run(),
+          },
+      ]}
     >
       <FilterBar>
         <SearchField label="Buscar por placa" {...field('busca', { moto: '' })} />

@@ -25,12 +25,18 @@ export async function newestReading(id: string, dia: CalendarDay): Promise<Leitu
   }
 }
 
+/** What the list asks the server for; a single motorcycle is another call. */
+export function motosQuery(filters: MotosFilters) {
+  const { moto: _, ...query } = asQuery(motosFilters, filters)
+  return query
+}
+
 export const motosQueries = {
   list: (filters: MotosFilters) =>
     pageOptions([...queryKeys.motos, 'lista', filters], (page, signal) => {
-      const { moto, ...query } = asQuery(motosFilters, filters)
+      const { moto } = filters
       if (moto) return onlyOne(api.get({ params: { id: moto } }, { signal }))
-      return api.list({ query: { ...query, ...page } }, { signal })
+      return api.list({ query: { ...motosQuery(filters), ...page } }, { signal })
     }),
   /** Motorcycles that are free, by plate; at most `limite`. */
   free: (limite: number) =>

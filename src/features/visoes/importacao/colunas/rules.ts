@@ -145,7 +145,13 @@ const TITLES: Record<Field, readonly string[]> = {
     'kmentrega',
     'kmdaentrega',
   ],
-  saldo_anterior: ['saldoanterior', 'saldodevedor', 'debitoanterior', 'dividaanterior'],
+  saldo_anterior: [
+    'cobrancasemaberto',
+    'saldoanterior',
+    'saldodevedor',
+    'debitoanterior',
+    'dividaanterior',
+  ],
   saldo_desde: ['saldodesde', 'saldoanteriordesde', 'dividadesde', 'debitodesde'],
   observacoes: ['observacoes', 'observacao', 'obs', 'anotacoes'],
 }

@@ -45,7 +45,7 @@ describe('all customers', () => {
     expect(header).toMatch(/^\uFEFFNome;CPF;Telefone;E-mail;Cidade;Situação;/)
     expect(first).toMatch(/^"'=CMD/)
     expect(second).toBe(
-      'Ana Conceição;529.982.247-25;(13) 99999-0000;;Praia Grande;Ativo;1;1;0,00;0;0;0',
+      'Ana Conceição;529.982.247-25;(13) 99999-0000;;Praia Grande;Ativo;1;1;0,00;0;0;0;12345678900;;20/05/1990;Rua de Teste, 1;11700-000;',
     )
   })
 

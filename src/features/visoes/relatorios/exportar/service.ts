@@ -1,11 +1,11 @@
 import { Readable } from 'node:stream'
-import { formatCPF, formatTelefone } from '#domain/documents.ts'
+import { formatCEP, formatCPF, formatTelefone } from '#domain/documents.ts'
 import { formatBRL } from '#domain/money.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { everyPage, readSnapshot } from '#server/database/read-snapshot.ts'
-import { csvAmount, csvOf } from '#server/export/csv.ts'
+import { csvAmount, csvDay, csvOf } from '#server/export/csv.ts'
 import { type PdfBlock, type PdfColumn, pdfOf } from '#server/export/pdf/index.ts'
 import {
   FILTRO_LABEL,
@@ -83,6 +83,12 @@ async function* asLines(view: Db, ctx: Context, filters: ClienteFilters) {
         Atrasos: estatisticas.pagamentosAtrasados,
         Sinistros: estatisticas.sinistros,
         Multas: estatisticas.multas,
+        CNH: cliente.cnh,
+        'Validade da CNH': csvDay(cliente.validade_cnh),
+        'Data de nascimento': csvDay(cliente.data_nascimento),
+        Endereço: cliente.endereco,
+        CEP: formatCEP(cliente.cep),
+        Observações: cliente.observacoes ?? '',
       }
 }
 

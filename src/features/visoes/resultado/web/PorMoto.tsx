@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Banknote, Percent, TrendingUp, Wallet } from 'lucide-react'
 import { resultadoHref } from '#domain/addresses.ts'
 import { formatDays } from '#domain/calendar-day.ts'
+import { nameOfMonth } from '#domain/days/month-names.ts'
 import { type Centavos, formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
 import { usePage } from '#web/data/lists.ts'
@@ -38,6 +39,10 @@ const monthsOf = (periodo: Periodo, mes: Mes) => {
   return { de: mesAway(mes, -de), ate: mesAway(mes, -ate) }
 }
 
+/** 'dezembro de 2025 a novembro de 2026', or the only month. */
+const periodText = ({ de, ate }: ReturnType<typeof monthsOf>) =>
+  de === ate ? nameOfMonth(de) : `${nameOfMonth(de)} a ${nameOfMonth(ate)}`
+
 /** Every motorcycle's result in the period, what was of none, and the equation of both. */
 export function PorMoto() {
   const { filters, field, set } = useUrlFilters(resultadoFilters)
@@ -58,6 +63,7 @@ export function PorMoto() {
       <FilterBar>
         <FilterChips label="Período" options={PERIODOS} {...field('periodo')} />
       </FilterBar>
+      <p className="print-only mb-3">Período: {periodText(meses)}</p>
       <QueryView query={totais} skeleton="strip" noun="os totais">
         {(found) => <Totals resultado={found} motos={motos.items ?? []} />}
       </QueryView>

@@ -131,6 +131,7 @@ test('asks for the months of the period', async () => {
     de: '2025-12',
     ate: '2026-11',
   })
+  expect(screen.getByText('Período: dezembro de 2025 a novembro de 2026')).toBeTruthy()
   await user.click(screen.getByLabelText('Mês passado'))
   await waitFor(() =>
     expect(server.calls(resultadoContract.list).at(-1)?.query).toMatchObject({
@@ -138,6 +139,7 @@ test('asks for the months of the period', async () => {
       ate: '2026-10',
     }),
   )
+  expect(screen.getByText('Período: outubro de 2026')).toBeTruthy()
 })
 
 test('shows one motorcycle month by month, the newest first', async () => {

@@ -107,12 +107,12 @@ function ItemDialog({ item, onClose }: { item?: ItemDeManutencao; onClose: () =>
       onClose={onClose}
     >
       <FormGrid>
-        <TextField name="nome" />
-        <CheckboxField name="ativo" label="Em uso" />
+        <TextField name="nome" wide />
         <NumberField name="intervalo_km" format="km" />
         <NumberField name="aviso_km" format="km" />
         <NumberField name="intervalo_dias" format="plain" />
         <NumberField name="aviso_dias" format="plain" />
+        <CheckboxField name="ativo" label="Em uso" wide />
       </FormGrid>
     </FormDialog>
   )

@@ -3,7 +3,8 @@ import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { ChatButton } from '#features/contato/mensagens/web/public.tsx'
 import { useToday } from '#web/clock.ts'
-import { usePage } from '#web/data/lists.ts'
+import { type ListQuery, usePage } from '#web/data/lists.ts'
+import type { ListCount } from '#web/list-count.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
 import { Fold } from '#web/ui/Fold.tsx'
@@ -13,8 +14,6 @@ import { MotoLink } from '#web/ui/records.tsx'
 import type { Previsao } from '../../plano/contract.ts'
 import { planoQueries } from './api.ts'
 
-/** Days ahead that the list shows. */
-const DIAS = 30
 const SEMANA = 7
 
 /** The groups of the list, in their order; the last is closed at first. */
@@ -44,12 +43,21 @@ function whenOf(row: Previsao) {
 const pastOf = ({ vence_km, km_atual }: Previsao) =>
   km_atual >= vence_km! ? `passou ${formatKm(km_atual - vence_km!)}` : 'por agora'
 
+type Listed = Pick<ListQuery<Previsao>, 'items' | 'hasMore'>
+
+/** How many are due, without those never done, which come last: '50+' while more may follow. */
+export function dueCount({ items, hasMore }: Listed): ListCount | undefined {
+  const due = items?.filter(({ situacao }) => situacao !== 'sem_registro')
+  const mayFollow = hasMore && due?.length === items?.length
+  return due && { total: due.length, atLeast: mayFollow || undefined }
+}
+
 type Props = { onRegister: (moto_id: string, item_id: string | null) => void }
 
 /** What is due in the next 30 days on each motorcycle, and what was never done. */
 export function Proximas({ onRegister }: Props) {
   const today = useToday()
-  const previsao = usePage(planoQueries.forecast(addDays(today, DIAS)))
+  const previsao = usePage(planoQueries.next(today))
   return (
     <Card>
       <QueryList

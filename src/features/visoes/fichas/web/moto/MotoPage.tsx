@@ -109,7 +109,6 @@ export function MotoPage({ id }: { id: string }) {
         ],
         menu: [
           edit,
-          ...items(found, (task) => show({ fazer: task })),
           administrador && {
             label: ATO.quantoCustou,
             icon: Tag,
@@ -121,6 +120,7 @@ export function MotoPage({ id }: { id: string }) {
               icon: BanknoteArrowDown,
               onSelect: () => show({ fazer: 'baixa' }),
             },
+          ...items(found, (task) => show({ fazer: task })),
         ],
       })}
     >
