@@ -5,7 +5,7 @@ import { factories } from '#tests/kit/shop/factories.ts'
 const api = await testApi({ now: '2026-03-10T12:00:00Z' })
 const { moto } = factories(api)
 
-test('exports the filtered motorcycles as CSV for a Brazilian spreadsheet', async () => {
+test('exports the filtered motorcycles as CSV, without what only administrators see', async () => {
   const { id } = await moto({
     placa: 'ABC1D23',
     cor: 'Preta',
@@ -20,8 +20,8 @@ test('exports the filtered motorcycles as CSV for a Brazilian spreadsheet', asyn
   expect(answer.headers['content-type']).toBe('text/csv; charset=utf-8')
   expect(answer.headers['content-disposition']).toBe('attachment; filename="motos_mare-motos.csv"')
   expect(answer.body.trimEnd().split('\r\n')).toEqual([
-    '\uFEFFPlaca;Modelo;Cor;Ano;Situação;Km atual;Data de aquisição;Valor de compra;Renavam;Chassi;Observações',
-    "ABC1D23;DK 160;Preta;2025;Disponível;12345;01/03/2025;14350,00;;;'=1+1",
+    '\uFEFFPlaca;Modelo;Cor;Ano;Situação;Km atual;Data de aquisição;Renavam;Chassi;Observações',
+    "ABC1D23;DK 160;Preta;2025;Disponível;12345;01/03/2025;;;'=1+1",
   ])
   expect((await api.get('/motos/exportar')).body.trimEnd().split('\r\n')).toHaveLength(3)
 })

@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { everyPage, readSnapshot } from '#server/database/read-snapshot.ts'
-import { csvAmount, csvDay, csvOf } from '#server/export/csv.ts'
+import { csvDay, csvOf } from '#server/export/csv.ts'
 import { listMotos } from '../queries.ts'
 import { STATUS_MOTO_LABEL } from '../rules.ts'
 
@@ -20,6 +20,7 @@ async function* rows(view: Db, asked: Asked) {
   for await (const items of pages) for (const moto of items) yield line(moto)
 }
 
+/** What a motorcycle cost stays with the administrators, as on the screens. */
 const line = (moto: Row) => ({
   Placa: moto.placa,
   Modelo: moto.modelo,
@@ -28,7 +29,6 @@ const line = (moto: Row) => ({
   Situação: STATUS_MOTO_LABEL[moto.status],
   'Km atual': moto.km_atual,
   'Data de aquisição': csvDay(moto.data_aquisicao),
-  'Valor de compra': csvAmount(moto.valor_aquisicao),
   Renavam: moto.renavam ?? '',
   Chassi: moto.chassi ?? '',
   Observações: moto.observacoes ?? '',
