@@ -255,6 +255,9 @@ test('a renewal takes the opening balance on; the contract names it before', asy
   const paper = await step(api.post(`/locacoes/${id}/documentos`, { tipo: 'contrato' }))
   for (const fact of ['R$\u00a0500,00', 'R$\u00a0314,93', '25/05/2026', '24/08/2026'])
     expect.soft(paper.texto_final.replaceAll('R$ ', 'R$\u00a0')).toContain(fact)
+  // Without a deposit in the sheet the plan's counts, as for Recompor caução.
+  const unnamed = await step(api.post(`/locacoes/${of(hugo).id}/documentos`, { tipo: 'contrato' }))
+  expect(unnamed.texto_final).toMatch(/caução[^.]*R\$.700,00/i)
   await night('2026-08-20')
   await payAll(id)
   await step(api.post(`/locacoes/${id}/renovar`, { plano: 'anual' }))
@@ -263,6 +266,8 @@ test('a renewal takes the opening balance on; the contract names it before', asy
   expect(next).toMatchObject({ data_inicio: '2026-08-25', semanas_antes: 0 })
   expect(await ledger(id)).toEqual([0, ['transferencia 500', 'saldo_inicial 500']])
   expect(await ledger(next.id)).toEqual([500, ['transferencia 500']])
+  const renewed = await step(api.post(`/locacoes/${next.id}/documentos`, { tipo: 'contrato' }))
+  expect(renewed.texto_final).toMatch(/caução[^.]*R\$.700,00/i)
 })
 
 test('one past its contract goes on by the week, or waits for the shop, as its plan says', async () => {
