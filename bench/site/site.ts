@@ -199,10 +199,11 @@ async function startBrowser() {
   const child = spawn(
     findChromium(),
     [...flags, `--user-data-dir=${profile}`, '--remote-debugging-port=0'],
-    {
-      stdio: ['ignore', 'ignore', 'pipe'],
-    },
+    { stdio: ['ignore', 'ignore', 'pipe'], detached: true },
   )
+  // The whole group: Debian's Chromium is a script that starts the program.
+  const kill = () => process.kill(-child.pid!, 'SIGKILL')
+  process.once('exit', kill)
   const port = await new Promise<number>((resolve, reject) => {
     let stderr = ''
     child.stderr.on('data', (chunk) => {
@@ -215,8 +216,9 @@ async function startBrowser() {
   return {
     port,
     stop() {
-      child.once('exit', () => rmSync(profile, { recursive: true, force: true }))
-      child.kill('SIGKILL')
+      process.off('exit', kill)
+      child.once('exit', () => rmSync(profile, { recursive: true, force: true, maxRetries: 5 }))
+      kill()
     },
   }
 }

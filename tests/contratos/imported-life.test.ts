@@ -91,6 +91,28 @@ const davi = row({
   Fim: '12/07/2026',
   'Pago até': '05/07/2026',
 })
+/** Contracts that ended on the second day of week 24, and on the third of week 19 under a plan that only says so. */
+const gil = row({
+  Cliente: 'Gil Exemplo',
+  CPF: '862.883.669-57',
+  Placa: 'GGG1B23',
+  Plano: 'mensal',
+  Início: '02/03/2026',
+  Fim: '11/08/2026',
+  'Pago até': '09/08/2026',
+  'Valor semana': '300,00',
+})
+const hugo = row({
+  ...WHOLE,
+  Cliente: 'Hugo Exemplo',
+  CPF: '231.002.999-00',
+  Placa: 'HHH1B23',
+  Chassi: '9C2KC1670FR000002',
+  Plano: 'fidelidade',
+  Início: '02/03/2026',
+  Fim: '08/07/2026',
+  'Pago até': '05/07/2026',
+})
 /** A Fidelidade of which 40 weeks were paid before, and one of which all was. */
 const elisa = row({
   Cliente: 'Elisa Exemplo',
@@ -115,7 +137,7 @@ const fabio = row({
 await importSheet(api, {
   now: CUT_OFF,
   tipo: 'locacoes',
-  rows: [bruno, renata, carla, davi, elisa, fabio],
+  rows: [bruno, renata, carla, davi, gil, hugo, elisa, fabio],
 })
 const rentals = (await api.get('/locacoes?limite=100')).json() as Locacao[]
 type Locacao = {
@@ -146,6 +168,25 @@ test('one past its contract ends with the running week if its plan goes on by th
   expect(await duesOf(of(carla).id)).toMatchObject([{ semana_referencia: 24, valor: 314.93 }])
   expect(of(davi)).toMatchObject({ data_fim: '2026-07-12' })
   expect(await duesOf(of(davi).id)).toMatchObject([{ semana_referencia: 19, valor: 349.93 }])
+})
+
+test('one whose contract ended within a week owes the days of the contract, and those used after it', async () => {
+  expect(of(hugo)).toMatchObject({ data_fim: '2026-07-08' })
+  expect(await duesOf(of(hugo).id)).toMatchObject([{ semana_referencia: 19, valor: 149.97 }])
+  expect(of(gil)).toMatchObject({ data_fim: '2026-08-16' })
+  expect((await duesOf(of(gil).id)).toSorted((a, b) => a.valor - b.valor)).toMatchObject([
+    { tipo: 'semanal', semana_referencia: 24, valor: 85.71, data_vencimento: '2026-08-10' },
+    { tipo: 'complemento', semana_referencia: 24, valor: 214.29, data_vencimento: '2026-08-12' },
+  ])
+  // On Thursday two of the five days after the contract are used: 85,72, and fees of 1,74.
+  api.setNow('2026-08-13T15:00:00Z')
+  await step(api.put(`/locacoes/${of(gil).id}/finalizar?km_final=10`, {}))
+  const { dividas } = (await api.get(`/locacoes/${of(gil).id}/acerto`)).json()
+  expect(dividas).toMatchObject([
+    { descricao: 'Semana 24', devido: 87.51 },
+    { descricao: 'Complemento da semana 24', devido: 87.46 },
+  ])
+  api.setNow(CUT_OFF)
 })
 
 test('a rental from a sheet is paid, pays from its opening balance, swaps, ends and is refunded', async () => {
@@ -214,6 +255,9 @@ test('a renewal takes the opening balance on; the contract names it before', asy
   const paper = await step(api.post(`/locacoes/${id}/documentos`, { tipo: 'contrato' }))
   for (const fact of ['R$\u00a0500,00', 'R$\u00a0314,93', '25/05/2026', '24/08/2026'])
     expect.soft(paper.texto_final.replaceAll('R$ ', 'R$\u00a0')).toContain(fact)
+  // Without a deposit in the sheet the plan's counts, as for Recompor caução.
+  const unnamed = await step(api.post(`/locacoes/${of(hugo).id}/documentos`, { tipo: 'contrato' }))
+  expect(unnamed.texto_final).toMatch(/caução[^.]*R\$.700,00/i)
   await night('2026-08-20')
   await payAll(id)
   await step(api.post(`/locacoes/${id}/renovar`, { plano: 'anual' }))
@@ -222,6 +266,8 @@ test('a renewal takes the opening balance on; the contract names it before', asy
   expect(next).toMatchObject({ data_inicio: '2026-08-25', semanas_antes: 0 })
   expect(await ledger(id)).toEqual([0, ['transferencia 500', 'saldo_inicial 500']])
   expect(await ledger(next.id)).toEqual([500, ['transferencia 500']])
+  const renewed = await step(api.post(`/locacoes/${next.id}/documentos`, { tipo: 'contrato' }))
+  expect(renewed.texto_final).toMatch(/caução[^.]*R\$.700,00/i)
 })
 
 test('one past its contract goes on by the week, or waits for the shop, as its plan says', async () => {

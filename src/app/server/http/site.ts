@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { pathToFileURL } from 'node:url'
+import compress from '@fastify/compress'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { documentoPages } from '#features/contratos/documentos/verificacao/routes.ts'
@@ -60,6 +61,8 @@ export async function publicRoutes(
   const { minha, publicUrl } = site
   if (minha)
     await app.register(async (pages) => {
+      // With a long rental the page has some 60 kB.
+      await pages.register(compress, { encodings: ['gzip'] })
       await receiveForms(pages, deps)
       await minhaRoutes(pages, { ...deps, publicUrl, minha })
     })

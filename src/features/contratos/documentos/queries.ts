@@ -272,12 +272,17 @@ export const findFacts = (db: Db, locacao_id: string, moto_id?: string) =>
     ])
     .select(['c.email', 'm.placa', 'm.modelo', 'm.cor', 'm.ano', 'm.renavam', 'm.chassi'])
     .select(
-      sql<Centavos>`coalesce((
+      // Null: agreed, but nothing names how much. Of a rental that began here without a deposit it is none.
+      sql<Centavos | null>`coalesce((
         select m.valor from caucao_movimentos m
         where m.locacao_id = l.id and m.tipo = 'saldo_inicial' and m.desfeito_em is null), (
         select p.valor_original from pagamentos p
         where p.locacao_id = l.id and p.tipo = 'caucao' and p.status <> 'cancelado'
-        order by p.criado_em, p.id limit 1), 0)`.as('caucao'),
+        order by p.criado_em, p.id limit 1),
+        case when l.importacao_id is null and not exists (
+          select from caucao_movimentos m
+          where m.locacao_id = l.id and m.tipo = 'transferencia' and m.sinal = 1 and m.desfeito_em is null)
+        then 0 end)`.as('caucao'),
     )
     .where('l.id', '=', locacao_id)
     .executeTakeFirstOrThrow(locacaoNotFound)

@@ -12,6 +12,9 @@ export const DIAS_DO_LINK: Record<TipoLink, number> = {
   pagina: 180,
 }
 
+/** Seconds that a device stays signed in to a customer's page: 30 days. */
+export const SEGUNDOS_NO_APARELHO = 30 * 86_400
+
 /** Wrong answers after which a link shows nothing any more. */
 export const MAX_TENTATIVAS = 5
 

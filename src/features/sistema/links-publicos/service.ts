@@ -18,7 +18,8 @@ import {
   type TipoLink,
 } from './rules.ts'
 
-const hashOf = (codigo: string) => createHash('sha256').update(codigo).digest()
+/** Returns the hash that finds a link by its code. */
+export const hashOf = (codigo: string) => createHash('sha256').update(codigo).digest()
 
 /** Returns a new code that cannot be guessed, and its hash, which alone is stored. */
 export function newCode() {

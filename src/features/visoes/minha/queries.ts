@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { TIPOS_DOCUMENTO } from '#domain/documento.ts'
-import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database/pool.ts'
 
 /** Returns a customer; undefined for an archived one. */
@@ -49,8 +48,6 @@ export const listWeeks = (db: Db, locacoes: readonly string[]) =>
     .where('tipo', '=', 'semanal')
     .execute()
 
-type Proxima = { valor: Centavos; dia: CalendarDay }
-
 /** Returns the customer's first open week that is due later than today. */
 export const findNextWeek = (db: Db, cliente_id: string, today: CalendarDay) =>
   db
@@ -62,7 +59,7 @@ export const findNextWeek = (db: Db, cliente_id: string, today: CalendarDay) =>
     .where('data_vencimento', '>', today)
     .orderBy('data_vencimento')
     .limit(1)
-    .executeTakeFirst() as Promise<Proxima | undefined>
+    .executeTakeFirst()
 
 /** Returns the customer's receipts, the newest first, from below a number if given. */
 export const listRecibos = (
@@ -72,7 +69,8 @@ export const listRecibos = (
 ) =>
   db
     .selectFrom('recebimentos')
-    .select(['id', 'numero', 'data as dia', 'valor', 'estornado_em'])
+    .select(['id', 'numero', 'data as dia', 'valor'])
+    .select((e) => e('estornado_em', 'is not', null).$castTo<boolean>().as('anulado'))
     .where('cliente_id', '=', cliente_id)
     .$if(antes !== undefined, (query) => query.where('numero', '<', antes!))
     .orderBy('numero', 'desc')
@@ -81,30 +79,18 @@ export const listRecibos = (
 
 const PAPEIS = TIPOS_DOCUMENTO.filter((tipo) => tipo !== 'notificacao')
 
-/** The customer's papers that are valid and still have their text. */
-const papers = (db: Db, cliente_id: string) =>
+/** Returns the customer's contracts, amendments, terms and settlements that are valid and have their text, the newest first. */
+export const listPapeis = (db: Db, cliente_id: string) =>
   db
     .selectFrom('documentos')
+    .select(['id', 'tipo', 'ano', 'numero', 'status', 'emitido_em', 'assinado_em'])
     .where('cliente_id', '=', cliente_id)
     .where('tipo', 'in', PAPEIS)
     .where('status', 'in', ['emitido', 'assinado'])
     .where('texto_final', 'is not', null)
-
-/** Returns the customer's contracts, amendments, terms and settlements, the newest first. */
-export const listPapeis = (db: Db, cliente_id: string) =>
-  papers(db, cliente_id)
-    .select(['id', 'tipo', 'ano', 'numero', 'status', 'emitido_em', 'assinado_em'])
     .orderBy('emitido_em', 'desc')
     .orderBy('id', 'desc')
     .execute()
-
-/** Whether a paper is one that the customer signed and may open. */
-export const isPapelOf = async (db: Db, cliente_id: string, id: string) =>
-  (await papers(db, cliente_id)
-    .select('id')
-    .where('id', '=', id)
-    .where('status', '=', 'assinado')
-    .executeTakeFirst()) !== undefined
 
 /** Whether a receipt is the customer's. */
 export const isReciboOf = async (db: Db, cliente_id: string, id: string) =>

@@ -1,4 +1,5 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { parseCookie, stringifySetCookie } from 'cookie'
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { PAGINA_DO_CLIENTE } from '#domain/addresses.ts'
 import { RuleViolation, TooLarge, ValidationError, WrongType } from '#domain/errors.ts'
 import { withoutInvisible } from '#domain/text/invisible-characters.ts'
@@ -10,13 +11,13 @@ import { makeRecibo } from '#features/contratos/recebimentos/recibo/service.ts'
 import { payDividaOf } from '#features/dinheiro/pix/pagina/tudo/service.ts'
 import type { UploadDeps } from '#features/sistema/arquivos/envio/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
-import { SEGUNDOS_NO_APARELHO } from '#features/sistema/links-publicos/pagina/rules.ts'
 import {
   aparelhoOf,
   findPage,
   type Pagina,
   sessionOf,
 } from '#features/sistema/links-publicos/pagina/service.ts'
+import { SEGUNDOS_NO_APARELHO } from '#features/sistema/links-publicos/rules.ts'
 import type { Gateways } from '#integrations/payments/port.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
 import type { Context } from '#server/database/context.ts'
@@ -29,13 +30,12 @@ import {
   privateHeaders,
 } from '#server/public-pages.ts'
 import {
-  COOKIE,
-  cookieHeader,
-  cookieIn,
+  DE_OUTRO_SITE,
   isForeign,
   type MinhaRenderer,
-  type MinhaView,
+  MUITOS_PEDIDOS,
   type Recusa,
+  type Tela,
 } from './rules.ts'
 import { clienteOfPage, enterPage, isPapelOf, isReciboOf } from './service.ts'
 
@@ -45,12 +45,18 @@ const ACTS = callsAMinute(10, 'minha-atos')
 const UPLOAD = { field: 'arquivo', maxBytes: MAX_FOTO_BYTES }
 /** Max. bytes of a form without a file: a text of 1,000 characters, each of them escaped. */
 const MAX_FORM_BYTES = 20_000
+/** The cookie that a device is signed in to a page by. */
+const COOKIE = 'minha'
 const NOTHING_TYPED = { texto: '', km: '', parada: false }
 
 type Surroundings = Pick<Deps, 'db' | 'now' | 'secrets'> &
   UploadDeps & { gateways: Gateways; publicUrl: string; minha: MinhaRenderer }
-type Asked = FastifyRequest<{ Params: { codigo: string; id: string } }>
+type Asked = FastifyRequest<{
+  Params: { codigo: string; id: string }
+  Querystring: { antes?: string; tipo?: string; recebido?: string }
+}>
 type Inside = { ctx: Context; pagina: Pagina }
+type Make = (ctx: Context, id: string) => Promise<{ name: string; file: unknown }>
 type Act = (inside: Inside, request: Asked, reply: FastifyReply) => Promise<unknown>
 type Shown = { recebido?: boolean; recusa?: Recusa; status?: number }
 
@@ -63,80 +69,81 @@ const STATUS = { perdida: 404, recusada: 403, pergunta: 200, pagina: 200 } as co
  */
 export async function minhaRoutes(app: FastifyInstance, around: Surroundings) {
   const { db, now, secrets, minha, publicUrl } = around
-  const secure = publicUrl.startsWith('https:')
   const sendPage = pageSender({ style: minha.style, script: null })
   const ctxOf = ({ ip }: FastifyRequest) =>
     contextAt(db, { usuario: 'cliente (página)', origem: ip }, now())
 
-  type Screen = MinhaView extends infer V ? (V extends unknown ? Omit<V, 'empresa'> : never) : never
-  async function show(reply: FastifyReply, screen: Screen, status: number = STATUS[screen.tela]) {
-    const view = { empresa: await readConfig(db, 'empresa'), ...screen } as MinhaView
+  async function show(reply: FastifyReply, tela: Tela, status: number = STATUS[tela.tela]) {
+    const view = { empresa: await readConfig(db, 'empresa'), ...tela }
     reply.header('vary', 'cookie')
     return sendPage(reply, { status, html: minha.render(view) })
   }
   const lost = (reply: FastifyReply) => show(reply, { tela: 'perdida' })
-  const back = (reply: FastifyReply, { codigo }: { codigo: string }, query = '') =>
+  const back = (reply: FastifyReply, codigo: string, query = '') =>
     privateHeaders(reply).redirect(`${PAGINA_DO_CLIENTE}${codigo}${query}`, 303)
+  /** Sets the page's cookie, or with no time removes it, and shows the page. */
+  const leaveCookie = (reply: FastifyReply, codigo: string, value: string, maxAge: number) => {
+    const cookie = stringifySetCookie({
+      name: COOKIE,
+      value,
+      maxAge,
+      path: `${PAGINA_DO_CLIENTE}${codigo}`,
+      httpOnly: true,
+      sameSite: 'lax',
+      secure: publicUrl.startsWith('https:'),
+    })
+    return back(reply.header('set-cookie', cookie), codigo)
+  }
 
   async function showCliente(
     { ctx, pagina }: Inside,
-    { request, reply }: { request: Asked; reply: FastifyReply },
-    { recebido = false, recusa, status = 200 }: Shown = {},
+    request: Asked,
+    reply: FastifyReply,
+    { status = 200, ...shown }: Shown = {},
   ) {
-    const query = new URL(request.url, 'http://local').searchParams
-    const antes = /^\d{1,9}$/.exec(query.get('antes') ?? '')?.[0]
+    const antes = /^\d{1,9}$/.exec(request.query.antes ?? '')?.[0]
     const cliente = await clienteOfPage(ctx, pagina.cliente_id, antes ? Number(antes) : undefined)
     if (!cliente) return lost(reply)
     const { codigo } = request.params
-    const screen = { tela: 'pagina', codigo, today: ctx.today, cliente, recebido } as const
-    return show(reply, { ...screen, recusa: recusa ?? null }, status)
+    return show(reply, { tela: 'pagina', codigo, today: ctx.today, cliente, ...shown }, status)
   }
 
-  /** Runs an act of a customer who is signed in on this device. */
-  const act =
-    (run: Act) =>
+  /** Answers a customer who is signed in on this device, or as `otherwise` says one who is not. */
+  const inside =
+    (run: Act, otherwise: (reply: FastifyReply, codigo: string) => unknown) =>
     async (request: Asked, reply: FastifyReply): Promise<unknown> => {
-      if (isForeign(request.headers['sec-fetch-site'])) return show(reply, { tela: 'recusada' })
       const ctx = ctxOf(request)
-      const pagina = await findPage(db, { codigo: request.params.codigo, now: ctx.now })
-      const aparelho = pagina && deviceOf(request, pagina, ctx)
+      const { codigo } = request.params
+      const pagina = await findPage(db, { codigo, now: ctx.now })
+      const cookie = parseCookie(request.headers.cookie ?? '')[COOKIE]
+      const aparelho = pagina && aparelhoOf(secrets, pagina, cookie, ctx.now)
       if (!pagina || aparelho === 'fora') return lost(reply)
-      if (aparelho !== 'dentro') return back(reply, request.params)
-      return run({ ctx, pagina }, request, reply)
+      return aparelho === 'dentro' ? run({ ctx, pagina }, request, reply) : otherwise(reply, codigo)
     }
-  const deviceOf = ({ headers }: FastifyRequest, pagina: Pagina, { now }: Context) =>
-    aparelhoOf(secrets, pagina, cookieIn(headers.cookie, COOKIE), now)
 
   async function enter(request: Asked, reply: FastifyReply) {
-    if (isForeign(request.headers['sec-fetch-site'])) return show(reply, { tela: 'recusada' })
     const { codigo } = request.params
     const ctx = ctxOf(request)
+    // Before a lock, which takes longer for a code that was closed than for an unknown one.
+    const known = await findPage(db, { codigo, now: ctx.now })
     const cpf_final = formField(request.body, 'cpf_final')
-    const pagina = await enterPage(ctx, { codigo, cpf_final })
+    const pagina = known && (await enterPage(ctx, { codigo, cpf_final }))
     if (!pagina) return lost(reply)
     if (pagina === 'errado') return show(reply, { tela: 'pergunta', errado: true }, 422)
-    const value = sessionOf(secrets, pagina, ctx.now)
-    const seconds = SEGUNDOS_NO_APARELHO
-    reply.header('set-cookie', cookieHeader({ codigo, value, seconds, secure }))
-    return back(reply, request.params)
+    return leaveCookie(reply, codigo, sessionOf(secrets, pagina, ctx.now), SEGUNDOS_NO_APARELHO)
   }
 
-  async function sendPdf(
-    { ctx, pagina }: Inside,
-    reply: FastifyReply,
-    { entidade, id }: { entidade: 'recebimentos' | 'documentos'; id: string },
-  ) {
-    const isRecibo = entidade === 'recebimentos'
-    const isOwn = isRecibo ? isReciboOf : isPapelOf
-    if (!UUID.test(id) || !(await isOwn(db, pagina.cliente_id, id))) return lost(reply)
-    const { name, file } = await (isRecibo ? makeRecibo(ctx, id) : readPdf(ctx, around.files, id))
-    const detalhes = { documento: isRecibo ? 'Recibo' : name }
-    await recordAccess(ctx, { acao: 'exportar', entidade, id, detalhes })
-    return privateHeaders(reply)
-      .header('content-disposition', `inline; filename="${name}"`)
-      .type('application/pdf')
-      .send(file)
-  }
+  const pdf =
+    (entidade: string, isOwn: typeof isPapelOf, make: Make): Act =>
+    async ({ ctx, pagina }, { params: { id } }, reply) => {
+      if (!UUID.test(id) || !(await isOwn(db, pagina.cliente_id, id))) return lost(reply)
+      const { name, file } = await make(ctx, id)
+      await recordAccess(ctx, { acao: 'exportar', entidade, id, detalhes: { documento: name } })
+      return privateHeaders(reply)
+        .header('content-disposition', `inline; filename="${name}"`)
+        .type('application/pdf')
+        .send(file)
+    }
 
   const receivePedido: Act = async (inside, request, reply) => {
     const { codigo } = request.params
@@ -150,57 +157,57 @@ export async function minhaRoutes(app: FastifyInstance, around: Surroundings) {
       recusa = { tipo, texto, km, parada: parada !== undefined }
       const asked = { codigo, form: { ...recusa, tipo }, file: form.file }
       const isKept = await sendPedido(inside.ctx, around, asked)
-      return isKept ? back(reply, { codigo }, '?recebido') : lost(reply)
+      return isKept ? back(reply, codigo, '?recebido') : lost(reply)
     } catch (error) {
       const status = statusOf(error)
       if (!status) throw error
       const { message: mensagem } = error as Error
-      return showCliente(inside, { request, reply }, { recusa: { ...recusa, mensagem }, status })
+      return showCliente(inside, request, reply, { recusa: { ...recusa, mensagem }, status })
     } finally {
       await form?.close()
     }
   }
 
-  app.get(`${PAGINA_DO_CLIENTE}:codigo`, READS, async (request: Asked, reply) => {
-    const ctx = ctxOf(request)
-    const pagina = await findPage(db, { codigo: request.params.codigo, now: ctx.now })
-    const aparelho = pagina && deviceOf(request, pagina, ctx)
-    if (!pagina || aparelho === 'fora') return lost(reply)
-    if (aparelho !== 'dentro') return show(reply, { tela: 'pergunta', errado: false })
-    const recebido = request.url.endsWith('?recebido')
-    return showCliente({ ctx, pagina }, { request, reply }, { recebido })
-  })
+  const pay: Act = async (inside, request, reply) => {
+    const { cliente_id } = inside.pagina
+    const id = formField(request.body, 'divida')
+    const path = await payDividaOf(inside.ctx, around.gateways, { cliente_id, id })
+    // Without the debt, for example paid meanwhile, the page shows what is owed now.
+    if (!path) return showCliente(inside, request, reply)
+    return privateHeaders(reply).redirect(path, 303)
+  }
 
+  app.setErrorHandler((error: FastifyError, _, reply) => {
+    if (error.statusCode !== 429) throw error
+    return show(reply, { tela: 'recusada', mensagem: MUITOS_PEDIDOS }, 429)
+  })
+  app.get(
+    `${PAGINA_DO_CLIENTE}:codigo`,
+    READS,
+    inside(
+      (inside, request, reply) =>
+        showCliente(inside, request, reply, { recebido: 'recebido' in request.query }),
+      (reply) => show(reply, { tela: 'pergunta', errado: false }),
+    ),
+  )
   await app.register(async (pages) => {
     acceptForms(pages, MAX_FORM_BYTES)
+    pages.addHook('preHandler', async ({ headers }, reply) => {
+      if (isForeign(headers['sec-fetch-site']))
+        return show(reply, { tela: 'recusada', mensagem: DE_OUTRO_SITE })
+    })
     // The question's form names no address, so that it is the same for everybody.
     for (const path of [':codigo', ':codigo/entrar'])
       pages.post(`${PAGINA_DO_CLIENTE}${path}`, ACTS, enter)
-    const post = (path: string, run: Act) =>
-      pages.post(`${PAGINA_DO_CLIENTE}:codigo/${path}`, ACTS, act(run))
+    const post = (path: string, run: Act, options: object = ACTS) =>
+      pages.post(`${PAGINA_DO_CLIENTE}:codigo/${path}`, options, inside(run, back))
 
-    post('sair', async (_, request, reply) => {
-      const { codigo } = request.params
-      reply.header('set-cookie', cookieHeader({ codigo, value: '', seconds: 0, secure }))
-      return back(reply, request.params)
-    })
-    post('pagar', async (inside, request, reply) => {
-      const { cliente_id } = inside.pagina
-      const id = formField(request.body, 'divida')
-      const path = await payDividaOf(inside.ctx, around.gateways, { cliente_id, id })
-      // Without the debt, for example paid meanwhile, the page shows what is owed now.
-      return path
-        ? privateHeaders(reply).redirect(path, 303)
-        : showCliente(inside, { request, reply })
-    })
-    post('recibo/:id', (inside, request, reply) =>
-      sendPdf(inside, reply, { entidade: 'recebimentos', id: request.params.id }),
-    )
-    post('papel/:id', (inside, request, reply) =>
-      sendPdf(inside, reply, { entidade: 'documentos', id: request.params.id }),
-    )
-    const withFile = { config: { ...ACTS.config, upload: UPLOAD } }
-    pages.post(`${PAGINA_DO_CLIENTE}:codigo/pedidos`, withFile, act(receivePedido))
+    post('sair', async (_, { params }, reply) => leaveCookie(reply, params.codigo, '', 0))
+    post('pagar', pay)
+    post('recibo/:id', pdf('recebimentos', isReciboOf, makeRecibo))
+    const readPapel = (ctx: Context, id: string) => readPdf(ctx, around.files, id)
+    post('papel/:id', pdf('documentos', isPapelOf, readPapel))
+    post('pedidos', receivePedido, { config: { ...ACTS.config, upload: UPLOAD } })
   })
 }
 
@@ -216,7 +223,7 @@ async function formOf(request: Asked) {
 
 /** Returns the kind of request that a form names, else its address, which is read also if the form is too large. */
 function kindOf(request: Asked, named?: string) {
-  const tipo = named ?? new URL(request.url, 'http://local').searchParams.get('tipo')
+  const tipo = named ?? request.query.tipo
   return TIPOS_PEDIDO.find((each) => each === tipo)
 }
 

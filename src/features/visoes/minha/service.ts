@@ -3,7 +3,6 @@ import { dayInBrazil } from '#domain/calendar-day.ts'
 import { numberOf } from '#domain/documento.ts'
 import { maskCPF } from '#domain/documents.ts'
 import { isOpen } from '#domain/locacao.ts'
-import { dayOfPedido, prazoOf } from '#features/contato/pedidos/rules.ts'
 import { newestOf } from '#features/contato/pedidos/service.ts'
 import { findFidelidade } from '#features/contratos/locacoes/fidelidade/service.ts'
 import { TIPO_MOVIMENTO_LABEL } from '#features/dinheiro/caucoes/rules.ts'
@@ -13,8 +12,9 @@ import { openDividasOf } from '#features/dinheiro/pix/abertas/service.ts'
 import { clienteView } from '#features/dinheiro/pix/pagina/tudo/rules.ts'
 import { listForecast } from '#features/frota/manutencoes/plano/service.ts'
 import { notifyAll } from '#features/sistema/avisos/service.ts'
-import { answerPage, type Pagina } from '#features/sistema/links-publicos/pagina/service.ts'
+import { keepPage, lockPage, type Pagina } from '#features/sistema/links-publicos/pagina/service.ts'
 import { digitsOf, MAX_TENTATIVAS } from '#features/sistema/links-publicos/rules.ts'
+import { countWrong } from '#features/sistema/links-publicos/service.ts'
 import { recordAccess } from '#server/database/access-trail.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
@@ -24,46 +24,43 @@ import {
   type Cliente,
   closedNotice,
   type LocacaoNaPagina,
-  type Movimento,
   maskEmail,
   openFirst,
   PEDIDOS_MOSTRADOS,
   RECIBOS_POR_VEZ,
 } from './rules.ts'
 
-export const { isPapelOf, isReciboOf } = queries
+export const { isReciboOf } = queries
 
-/** Compares the last four digits of a CPF in constant time. */
-function endsWith(cpf: string, typed: string) {
-  const digits = digitsOf(typed)
-  return digits !== undefined && timingSafeEqual(Buffer.from(cpf.slice(-4)), Buffer.from(digits))
-}
+/** Whether a paper is one that the customer signed and may open. */
+export const isPapelOf = async (db: Db, cliente_id: string, id: string) =>
+  (await queries.listPapeis(db, cliente_id)).some(
+    (papel) => papel.id === id && papel.status === 'assinado',
+  )
 
 /**
- * Checks the answer to what the page asks on a new device and writes an entry to the trail. Returns the page
- * for a right one, 'errado' for one that may be tried again, undefined for a code that shows nothing,
+ * Checks the answer to what the page asks on a new device. A right one is written to the trail and returns
+ * the page; returns 'errado' for one that may be tried again, undefined for a code that shows nothing,
  * also after the fifth wrong answer, of which the administrators are told.
  */
-export async function enterPage(
+export const enterPage = (
   ctx: Context,
-  answered: { codigo: string; cpf_final: string },
-): Promise<Pagina | 'errado' | undefined> {
-  const answer = await transaction(ctx, async (tx, ctx) => {
-    const isRight = async (id: string) =>
-      endsWith((await queries.findCliente(tx, id))?.cpf ?? '----', answered.cpf_final)
-    const result = await answerPage(tx, { ...answered, now: ctx.now, isRight })
-    if (result?.situacao === 'fechou') {
-      const cliente = await queries.findCliente(tx, result.pagina.cliente_id)
-      if (cliente) await notifyAll(ctx, closedNotice(cliente, MAX_TENTATIVAS))
+  { codigo, cpf_final }: Record<'codigo' | 'cpf_final', string>,
+) =>
+  transaction(ctx, async (tx, ctx): Promise<Pagina | 'errado' | undefined> => {
+    const pagina = await lockPage(tx, { codigo, now: ctx.now })
+    const cliente = pagina && (await queries.findCliente(tx, pagina.cliente_id))
+    if (!cliente) return
+    const digits = digitsOf(cpf_final)
+    if (!digits) return 'errado'
+    if (timingSafeEqual(Buffer.from(cliente.cpf.slice(-4)), Buffer.from(digits))) {
+      await keepPage(tx, pagina, ctx.now)
+      await recordAccess(ctx, { acao: 'entrar', entidade: 'clientes', id: cliente.id })
+      return pagina
     }
-    return result
+    if (await countWrong(tx, pagina, ctx.now)) return 'errado'
+    await notifyAll(ctx, closedNotice(cliente, MAX_TENTATIVAS))
   })
-  if (answer?.situacao === 'errado') return 'errado'
-  if (answer?.situacao !== 'entrou') return
-  const { cliente_id } = answer.pagina
-  await recordAccess(ctx, { acao: 'entrar', entidade: 'clientes', id: cliente_id })
-  return answer.pagina
-}
 
 type Reading = Pick<Context, 'db' | 'today'>
 
@@ -87,22 +84,16 @@ export async function clienteOfPage(
     newestOf(db, id, PEDIDOS_MOSTRADOS),
   ])
   if (!cliente) return
-  const { primeiro_nome, vencidas, total, aVencer } = clienteView(cliente.nome, abertas, today)
   const shown = recibos.slice(0, RECIBOS_POR_VEZ)
   return {
-    primeiro_nome,
-    nome: cliente.nome,
-    telefone: cliente.telefone,
+    ...cliente,
     cpf: maskCPF(cliente.cpf),
     email: cliente.email && maskEmail(cliente.email),
-    deve: { total, vencidas, aVencer },
+    deve: clienteView(cliente.nome, abertas, today),
     proxima: proxima ?? null,
     locacoes: await locacoesOf(ctx, rows),
     recibos: {
-      itens: shown.map(({ estornado_em, ...recibo }) => ({
-        ...recibo,
-        anulado: estornado_em !== null,
-      })),
+      itens: shown,
       antes: recibos.length > RECIBOS_POR_VEZ ? shown.at(-1)!.numero : null,
     },
     papeis: papeis.map((papel) => ({
@@ -112,16 +103,7 @@ export async function clienteOfPage(
       dia: dayInBrazil(new Date(papel.assinado_em ?? papel.emitido_em)),
       assinado: papel.status === 'assinado',
     })),
-    pedidos: pedidos.map((pedido) => ({
-      id: pedido.id,
-      tipo: pedido.tipo,
-      km: pedido.km,
-      texto: pedido.texto,
-      dia: dayOfPedido(pedido.criado_em),
-      prazo: prazoOf(pedido),
-      resolvido: pedido.resolvido_em !== null,
-      resposta: pedido.resposta,
-    })),
+    pedidos,
   }
 }
 
@@ -154,12 +136,9 @@ async function locacoesOf(ctx: Reading, rows: readonly Row[]): Promise<LocacaoNa
           desde: row.desde ?? row.data_inicio,
         },
         oleo,
-        semanas: weeksOfContrato(row, own, ctx.today).map(({ numero, situacao }) => ({
-          numero,
-          situacao,
-        })),
+        semanas: weeksOfContrato(row, own, ctx.today),
         caucao,
-        fidelidade: fidelidade && paidOf(fidelidade),
+        fidelidade,
       }
     }),
   )
@@ -172,11 +151,6 @@ async function oilOf(ctx: Reading, moto_id: string): Promise<LocacaoNaPagina['ol
   if (!oil) return null
   const vencida = oil.situacao === 'vencido'
   return vencida || oil.previsto_para ? { dia: oil.previsto_para, vencida } : null
-}
-
-/** What of the Plano Fidelidade the customer sees; what else its end needs is between them and the shop. */
-function paidOf({ itens, ...paid }: Awaited<ReturnType<typeof findFidelidade>>) {
-  return paid
 }
 
 /** What moves in the account, as the customer reads it. */
@@ -192,15 +166,13 @@ async function caucaoOf(db: Db, { id, volta_ate }: Row): Promise<LocacaoNaPagina
     saldo,
     movimentos: movimentos
       .filter(({ desfeito_em }) => desfeito_em === null)
-      .map(
-        ({ tipo, divida, data, sinal, valor }): Movimento => ({
-          o_que:
-            tipo === 'aplicacao' ? `Pagou: ${divida}` : (O_QUE[tipo] ?? TIPO_MOVIMENTO_LABEL[tipo]),
-          dia: data,
-          sinal,
-          valor,
-        }),
-      ),
+      .map(({ tipo, divida, data, sinal, valor }) => ({
+        o_que:
+          tipo === 'aplicacao' ? `Pagou: ${divida}` : (O_QUE[tipo] ?? TIPO_MOVIMENTO_LABEL[tipo]),
+        dia: data,
+        sinal,
+        valor,
+      })),
     volta: volta_ate && saldo > 0 ? { valor: saldo, ate: volta_ate } : null,
   }
 }

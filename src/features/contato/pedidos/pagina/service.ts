@@ -64,6 +64,8 @@ export async function sendPaginas(
 ) {
   if ((await accountsOf(ctx.db, messengers)).length === 0) throw noProvider()
   return transaction(ctx, async (tx, ctx) => {
+    await queries.lockWithoutPage(tx)
+    // Read again once they are locked: a call at the same moment may have sent theirs.
     const clientes = await queries.lockWithoutPage(tx)
     const reachable = clientes.filter(({ telefone }) => whatsappNumber(telefone) !== undefined)
     for (const cliente of reachable)

@@ -10,7 +10,7 @@ import { acertoTextOf } from '../acerto/rules.ts'
 import { type Around, refuseDocument, signDocument } from '../assinatura/service.ts'
 import { findInForce } from '../modelos/queries.ts'
 import { parseTemplate, renderTemplate, tidy, VARIAVEIS, type Valores } from '../modelos/rules.ts'
-import { previewTemplate, readShop } from '../modelos/service.ts'
+import { factsOf, previewTemplate, readShop } from '../modelos/service.ts'
 import * as queries from '../queries.ts'
 import {
   checkNotSigned,
@@ -173,7 +173,7 @@ async function emit(tx: Tx, ctx: Context, { tipo, locacao_id, texto, troca, term
   const replaces =
     waiting ?? (acerto ? await queries.findReplacedAcerto(tx, locacao_id) : undefined)
   const [fatos, loja] = await Promise.all([
-    queries.findFacts(tx, locacao_id, termo?.moto_id),
+    factsOf({ db: tx, today: ctx.today }, locacao_id, termo?.moto_id),
     readShop(tx),
   ])
   if (tipo === 'contrato') checkShop(loja)

@@ -1,12 +1,13 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { TipoComModelo } from '#domain/documento.ts'
 import { PLANO_NAMES } from '#domain/locacao.ts'
+import { planoOn } from '#features/dinheiro/planos/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { checkUnchanged } from '#server/request/if-match.ts'
-import { conditionsOf, type Loja, missingOfShop, valuesOf } from '../emissao/rules.ts'
+import { conditionsOf, type Fatos, type Loja, missingOfShop, valuesOf } from '../emissao/rules.ts'
 import { findFacts } from '../queries.ts'
 import { warningsOf } from '../rules.ts'
 import * as queries from './queries.ts'
@@ -72,7 +73,7 @@ export async function previewTemplate(
 }
 
 async function ofLocacao(db: Db, locacao_id: string, today: CalendarDay) {
-  const [fatos, loja] = await Promise.all([findFacts(db, locacao_id), readShop(db)])
+  const [fatos, loja] = await Promise.all([factsOf({ db, today }, locacao_id), readShop(db)])
   const sample = EXEMPLO.valores
   const values = valuesOf(fatos, loja, { numero: sample['documento.numero']!, data: today })
   const written = ['aditivo.texto', 'notificacao.texto'] as const
@@ -98,6 +99,20 @@ async function ofSample(db: Db) {
     }),
   )
   return { ...EXEMPLO, avisos: [...new Set(avisos)] }
+}
+
+/**
+ * Returns what a document of a rental is filled in with, about its current motorcycle unless another is given; a deposit
+ * whose amount nothing names is the plan's of today. Throws NotFound if there is none.
+ */
+export async function factsOf(
+  { db, today }: Pick<Context, 'db' | 'today'>,
+  locacao_id: string,
+  moto_id?: string,
+): Promise<Fatos> {
+  const fatos = await findFacts(db, locacao_id, moto_id)
+  const caucao = fatos.caucao ?? (await planoOn(db, fatos.plano, today)).caucao
+  return { ...fatos, caucao }
 }
 
 /** Returns what the shop's settings add to a document. */

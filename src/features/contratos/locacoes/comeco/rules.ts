@@ -15,24 +15,8 @@ const refuse = (campo: string, mensagem: string): never => {
   throw new ValidationError([{ campo, mensagem }])
 }
 
-const PAGA = [
-  'aos domingos',
-  'às segundas',
-  'às terças',
-  'às quartas',
-  'às quintas',
-  'às sextas',
-  'aos sábados',
-]
-const COMECOU = [
-  'num domingo',
-  'numa segunda',
-  'numa terça',
-  'numa quarta',
-  'numa quinta',
-  'numa sexta',
-  'num sábado',
-]
+const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
+const isMasculine = (dia: number) => dia % 6 === 0
 
 /** Throws ValidationError unless the rental began on the weekday on which the customer pays. */
 export function checkWeekday(inicio: CalendarDay, dia: number | undefined) {
@@ -40,9 +24,11 @@ export function checkWeekday(inicio: CalendarDay, dia: number | undefined) {
   if (dia === undefined || dia === began) return
   const before = addDays(inicio, -((began - dia + 7) % 7))
   const days = `${formatDayMonth(before)} ou ${formatDayMonth(addDays(before, 7))}`
+  const pays = `${isMasculine(dia) ? 'aos' : 'às'} ${DIAS[dia]}s`
+  const started = `${isMasculine(began) ? 'num' : 'numa'} ${DIAS[began]}`
   refuse(
     'dia_pagamento',
-    `Paga ${PAGA[dia]}, mas começou ${COMECOU[began]}. Corrija o início (${days}) ou apague o dia.`,
+    `Paga ${pays}, mas começou ${started}. Corrija o início (${days}) ou apague o dia.`,
   )
 }
 

@@ -8,6 +8,7 @@ import { lockActive } from '#features/clientes/clientes/bloqueio/service.ts'
 import { createOpening, removeOpening } from '#features/dinheiro/cobrancas-extras/service.ts'
 import { enter, lockConta, removeConta } from '#features/dinheiro/dividas/conta/service.ts'
 import { deleteUntouchedOf } from '#features/dinheiro/pagamentos/encerramento/service.ts'
+import { chargeAddedDays } from '#features/dinheiro/pagamentos/prazo/service.ts'
 import { beginSchedule } from '#features/dinheiro/pagamentos/semanas/service.ts'
 import { planoOn } from '#features/dinheiro/planos/service.ts'
 import { motoTaken } from '#features/frota/motos/rules.ts'
@@ -18,6 +19,7 @@ import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { record } from '../historico/service.ts'
 import { deletePeriods, openPeriod } from '../periodos/service.ts'
+import { daysAfterEnd } from '../prorrogacao/rules.ts'
 import { planosThatGoOn } from '../prorrogacao/semanas/service.ts'
 import { deleteLocacao, insertLocacao, lockLocacao } from '../queries.ts'
 import { NO_RENOVACAO } from '../renovacao/rules.ts'
@@ -107,7 +109,11 @@ export async function beginLocacao(tx: Tx, ctx: Context, begun: Begun) {
   )
   const motivo = 'Importada de uma planilha'
   await record(tx, ctx, id, { acao: 'importar', to: 'ativa', motivo, observacoes: null })
-  await beginSchedule(tx, locacao, ctx.today)
+  const contrato = { ...locacao, data_fim: contratada }
+  await beginSchedule(tx, contrato, ctx.today)
+  // The days after the contract are rows of their own, because those not used are not owed.
+  const after = goesOn ? daysAfterEnd(contrato, { today: ctx.today, resumed: null }) : []
+  for (const days of after) await chargeAddedDays(tx, contrato, { ...days, today: days.from })
   const caucao = begun.caucao === 'plano' ? versao.caucao : (begun.caucao ?? (0 as Centavos))
   if (caucao > 0)
     await enter(tx, ctx, await lockConta(tx, id), {

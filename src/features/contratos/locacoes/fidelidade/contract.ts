@@ -37,8 +37,8 @@ export const fidelidadeContract = defineContract({
     params: byId,
     body: z.strictObject({
       km_final: km.meta({ title: 'Km final' }),
-      atpv_em: dayOf('fato').meta({ title: 'ATPV-e assinada em' }),
-      comunicacao_em: dayOf('fato').meta({ title: 'Comunicação de venda em' }),
+      atpv_em: dayOf('ocorrencia').meta({ title: 'ATPV-e assinada em' }),
+      comunicacao_em: dayOf('ocorrencia').meta({ title: 'Comunicação de venda em' }),
     }),
     response: locacao,
   },

@@ -52,6 +52,54 @@ test('pago and falta add up through receipts, their undoing and a pause', async 
   expect((await progress(id)).total).toBe(54_439.11)
 })
 
+test('and through an agreed step, a write-off, the deposit and another motorcycle', async () => {
+  api.setNow('2026-03-02T12:00:00Z')
+  const { id } = await make.locacao({ plano: 'fidelidade', caucao: true })
+  const dues: { id: string; tipo: string }[] = await make.pagamentosDe(id)
+  const [week, deposit] = ['semanal', 'caucao'].map((kind) =>
+    dues.find(({ tipo }) => tipo === kind),
+  )
+  const done = async (answer: Promise<{ statusCode: number; body: string }>) => {
+    const { statusCode, body } = await answer
+    expect(statusCode, body).toBeLessThan(300)
+    return body && JSON.parse(body)
+  }
+  await done(api.put(`/pagamentos/${deposit!.id}/pagar`))
+  // 30 × 349,93 + 126 × 360,00 + 4 days of 360,00.
+  const step = { valor_semana: 360, semana: 31, motivo: 'Combinado' }
+  await done(api.post(`/locacoes/${id}/reajustar`, step))
+  expect(await progress(id)).toMatchObject({ total: 56_063.61, pago: 0 })
+
+  const path = `/pagamentos/${week!.id}`
+  const { versao } = (await api.get(path)).json()
+  const used = { pagamento_id: week!.id, versao, valor: 100 }
+  await done(api.post(`/locacoes/${id}/caucao/aplicar`, { itens: [used], motivo: 'Combinado' }))
+  expect(await progress(id)).toMatchObject({ total: 56_063.61, pago: 100 })
+  const now = (await api.get(path)).json().versao
+  const off = { pagamento_id: week!.id, versao: now, o_que: 'tudo', motivo: 'acordo' }
+  await done(api.post('/dispensas', off))
+  expect(await progress(id)).toMatchObject({ total: 55_813.68, pago: 100 })
+  await done(api.delete(`/locacoes/${id}/reajustar`))
+  expect(await progress(id)).toMatchObject({ total: 54_539.11, pago: 100 })
+
+  const other = await make.moto()
+  const swap = {
+    moto_id: other.id,
+    tipo: 'definitiva',
+    motivo: 'quebra',
+    texto: null,
+    destino: 'disponivel',
+    km_volta: 100,
+    km_saida: 100,
+    sem_vistoria_motivo: 'Sem tempo',
+  }
+  await done(api.post(`/locacoes/${id}/trocar-moto`, swap))
+  expect(await progress(id)).toMatchObject({ total: 54_539.11, pago: 100 })
+  const [{ id: dispensa }] = (await api.get('/dispensas')).json().itens
+  await done(api.post(`/dispensas/${dispensa}/desfazer`, { motivo: 'Engano' }))
+  expect(await progress(id)).toMatchObject({ total: 54_789.04, pago: 100 })
+})
+
 test('another plan has none', async () => {
   const { id } = await make.locacao()
   const answer = await api.get(`/locacoes/${id}/fidelidade`)

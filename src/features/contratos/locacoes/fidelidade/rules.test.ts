@@ -6,7 +6,6 @@ import { fidelidadeOf, showsItens } from './rules.ts'
 
 const day = (text: string) => text as CalendarDay
 const locacao = {
-  plano: 'fidelidade' as const,
   data_inicio: day('2026-11-23'),
   data_fim_contratada: day('2029-11-22'),
   precos: precosDe(fromReais(349.93)),

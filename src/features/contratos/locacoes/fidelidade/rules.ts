@@ -1,6 +1,6 @@
 import { aluguel, aluguelOfDays, type Precos } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
-import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import { RuleViolation } from '#domain/errors.ts'
 import { contratoDays, contratoWeeks, type Plano } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { isWeek } from '#domain/pagamento.ts'
@@ -16,7 +16,6 @@ type Codigo = (typeof ITENS_FIDELIDADE)[number]
 export type ItemFidelidade = { codigo: Codigo; ok: boolean; texto: string }
 
 type Locacao = {
-  plano: Plano
   data_inicio: CalendarDay
   data_fim_contratada: CalendarDay
   precos: Precos
@@ -133,15 +132,6 @@ export function checkComplete(itens: ItemFidelidade[]) {
 }
 
 export type Papeis = { atpv_em: CalendarDay; comunicacao_em: CalendarDay }
-
-/** Throws ValidationError for a day in the future. */
-export function checkPapeis({ atpv_em, comunicacao_em }: Papeis, today: CalendarDay) {
-  const late = Object.entries({ atpv_em, comunicacao_em }).filter(([, day]) => day > today)
-  if (late.length > 0)
-    throw new ValidationError(
-      late.map(([campo]) => ({ campo, mensagem: 'A data não pode estar no futuro' })),
-    )
-}
 
 /** What the history says: 'ATPV-e de 10/11/2029, comunicação de venda de 12/11/2029'. */
 export const papeisText = ({ atpv_em, comunicacao_em }: Papeis) =>

@@ -11,7 +11,6 @@ import { countAgainst } from './queries.ts'
 import {
   checkComplete,
   checkFidelidade,
-  checkPapeis,
   fidelidadeOf,
   type Papeis,
   pagoOf,
@@ -40,7 +39,6 @@ export const transferMoto = (ctx: Context, id: string, { km_final, ...papeis }: 
   transaction(ctx, async (tx, ctx) => {
     const locked = await lockWithCliente(tx, id)
     checkFidelidade(locked.plano)
-    checkPapeis(papeis, ctx.today)
     checkComplete(fidelidadeOf(locked, await countFidelidade(tx, id)).itens)
     const texto = papeisText(papeis)
     await finishLocacao(ctx, id, { km_final, observacoes: texto, transfer: true })

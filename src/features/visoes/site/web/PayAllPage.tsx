@@ -28,7 +28,7 @@ export function PayAllPage(view: TudoView) {
 type Cliente = NonNullable<TudoView['cliente']>
 
 function Everything({ view, cliente }: { view: TudoView; cliente: Cliente }) {
-  const { primeiro_nome, vencidas, total, aVencer } = cliente
+  const { primeiro_nome, vencidas, total } = cliente
   return (
     <div className="folha">
       <section className="resumo">
@@ -50,13 +50,7 @@ function Everything({ view, cliente }: { view: TudoView; cliente: Cliente }) {
           </>
         )}
       </section>
-      {vencidas.length > 0 && <Dividas lines={vencidas} today={view.today} label="Em aberto" />}
-      {aVencer.length > 0 && (
-        <>
-          <h2 className="titulo">Vence amanhã</h2>
-          <Dividas lines={aVencer} today={view.today} label="Vence amanhã" />
-        </>
-      )}
+      <Abertas de={cliente} today={view.today} />
       <p className="conversa">
         <ChatLink href={chatAboutAll(view)} look="vazado">
           Falar com a loja
@@ -66,18 +60,31 @@ function Everything({ view, cliente }: { view: TudoView; cliente: Cliente }) {
   )
 }
 
-/** Debts, each with a button to pay it, which the form at `action` receives; by default this page. */
-export function Dividas({
-  lines,
-  today,
-  label,
-  action,
-}: {
-  lines: readonly Linha[]
+type Owing = {
+  de: Pick<Cliente, 'vencidas' | 'aVencer'>
   today: CalendarDay
-  label: string
+  /** What receives the forms; by default this page. */
   action?: string
-}) {
+}
+
+/** Debts that are due, and those due tomorrow, each with a button to pay it. */
+export function Abertas({ de: { vencidas, aVencer }, ...of }: Owing) {
+  return (
+    <>
+      {vencidas.length > 0 && <Dividas {...of} lines={vencidas} label="Em aberto" />}
+      {aVencer.length > 0 && (
+        <>
+          <h2 className="titulo">Vence amanhã</h2>
+          <Dividas {...of} lines={aVencer} label="Vence amanhã" />
+        </>
+      )}
+    </>
+  )
+}
+
+type Lines = Omit<Owing, 'de'> & { lines: readonly Linha[]; label: string }
+
+function Dividas({ lines, today, label, action }: Lines) {
   return (
     <ul className="dividas" aria-label={label}>
       {lines.map((line) => (

@@ -1,22 +1,27 @@
 import { formatDay, formatDayMonth } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
 import {
-  type Cliente,
   chatOfPage,
+  EMERGENCIA,
   type LocacaoNaPagina,
   type MinhaView,
   NAO_CONFERE,
   PERGUNTA,
   RECEBEMOS,
 } from '#features/visoes/minha/rules.ts'
-import { Dividas } from '../PayAllPage.tsx'
+import { Abertas } from '../PayAllPage.tsx'
 import { PayDocument, Unknown } from '../PayPage.tsx'
 import { ChatLink, CpfQuestion } from '../parts.tsx'
-import { MinhaMoto } from './MinhaMoto.tsx'
-import { minhaStyle } from './minha-style.ts'
+import pay from '../pay.css?inline'
+import { foundation } from '../style.ts'
+import minha from './minha.css?inline'
 import { Papeis, Recibos, Semanas } from './Papeis.tsx'
+import { PedidoForm } from './PedidoForm.tsx'
 import { MeusDados, MeusPedidos } from './Pedidos.tsx'
 import { actOf, type Pagina, Section } from './parts.tsx'
+
+/** The style sheet of the customer's page: that of the payment pages, and its own rules. */
+export const minhaStyle = [...foundation, pay, minha].join('').replaceAll('\n', '')
 
 /** The page that a customer has of their own, or what a device sees that is not signed in to it. */
 export function MinhaPage(view: MinhaView) {
@@ -27,30 +32,29 @@ export function MinhaPage(view: MinhaView) {
       empresa={empresa}
       style={minhaStyle}
     >
-      <div className="minha">
-        <Screen view={view} />
-      </div>
+      {view.tela === 'perdida' ? (
+        <Unknown chat={chatOfPage(view)} />
+      ) : (
+        <div className="minha">
+          {view.tela === 'pagina' ? <Everything view={view} /> : <Entry view={view} />}
+        </div>
+      )}
     </PayDocument>
   )
 }
 
-function Screen({ view }: { view: MinhaView }) {
-  if (view.tela === 'perdida') return <Unknown chat={chatOfPage(view)} />
-  if (view.tela === 'pagina') return <Everything view={view} />
+/** The question, or why a call is refused. */
+function Entry({ view }: { view: Exclude<MinhaView, { tela: 'pagina' | 'perdida' }> }) {
   return (
     <div className="folha">
       <h1>Minha página</h1>
-      {view.tela === 'recusada' ? (
-        <p className="de">Este pedido veio de outro site. Abra o link que a loja enviou.</p>
-      ) : (
-        <>
-          <p className="de">{PERGUNTA}</p>
-          <CpfQuestion
-            label="4 últimos números do CPF"
-            button="Entrar"
-            wrong={view.errado ? NAO_CONFERE : undefined}
-          />
-        </>
+      <p className="de">{view.tela === 'recusada' ? view.mensagem : PERGUNTA}</p>
+      {view.tela === 'pergunta' && (
+        <CpfQuestion
+          label="4 últimos números do CPF"
+          button="Entrar"
+          wrong={view.errado ? NAO_CONFERE : undefined}
+        />
       )}
       <ChatLink href={chatOfPage(view)} look="vazado">
         Falar com a loja
@@ -62,7 +66,6 @@ function Screen({ view }: { view: MinhaView }) {
 function Everything({ view }: { view: Pagina }) {
   const { cliente, recebido, recusa } = view
   const [first, ...others] = cliente.locacoes
-  const open = first?.aberta ? first : undefined
   return (
     <>
       {recebido && (
@@ -70,13 +73,13 @@ function Everything({ view }: { view: Pagina }) {
           {RECEBEMOS}
         </p>
       )}
-      {recusa && !recusa.tipo && (
+      {recusa && (
         <p className="folha errado" role="alert">
-          {recusa.mensagem}
+          <a href={`#${recusa.tipo ?? ''}`}>{recusa.mensagem}</a>
         </p>
       )}
-      <Hoje view={view} cliente={cliente} />
-      <MinhaMoto view={view} locacao={open} />
+      <Hoje view={view} />
+      {first?.aberta && <MinhaMoto view={view} locacao={first} />}
       {first && (
         <Section title="Semanas">
           <Semanas semanas={first.semanas} />
@@ -84,7 +87,11 @@ function Everything({ view }: { view: Pagina }) {
       )}
       <Recibos view={view} />
       <Papeis view={view} />
-      {first && <Caucao locacao={first} />}
+      {first && (
+        <Section title="Caução">
+          <Movimentos caucao={first.caucao} />
+        </Section>
+      )}
       {first?.fidelidade && <Fidelidade paid={first.fidelidade} />}
       {others.map((locacao) => (
         <Section key={locacao.id} title={`Locação de ${formatDay(locacao.inicio)}`}>
@@ -101,46 +108,53 @@ function Everything({ view }: { view: Pagina }) {
   )
 }
 
-function Hoje({ view, cliente }: { view: Pagina; cliente: Cliente }) {
-  const { deve, proxima, primeiro_nome } = cliente
-  const action = actOf(view, 'pagar')
+function Hoje({ view }: { view: Pagina }) {
+  const { proxima, deve } = view.cliente
+  const { primeiro_nome, vencidas, total } = deve
   return (
     <section className="folha">
-      <div className="resumo">
-        <h1>{primeiro_nome ? `Olá, ${primeiro_nome}` : 'Hoje'}</h1>
-        {deve.vencidas.length > 0 ? (
-          <>
-            <p className="rotulo">Você deve</p>
-            <p className="valor">{formatBRL(deve.total)}</p>
-          </>
-        ) : (
-          <p className="situacao" data-cor="verde">
-            Tudo em dia.
-          </p>
-        )}
-        {proxima && (
-          <p>
-            Próxima semana: {formatBRL(proxima.valor)} em {formatDayMonth(proxima.dia)}.
-          </p>
-        )}
-      </div>
-      {deve.vencidas.length > 0 && (
-        <Dividas lines={deve.vencidas} today={view.today} label="Em aberto" action={action} />
-      )}
-      {deve.aVencer.length > 0 && (
+      <h1>{primeiro_nome ? `Olá, ${primeiro_nome}` : 'Hoje'}</h1>
+      {vencidas.length > 0 ? (
         <>
-          <h2>Vence amanhã</h2>
-          <Dividas lines={deve.aVencer} today={view.today} label="Vence amanhã" action={action} />
+          <p className="rotulo">Você deve</p>
+          <p className="valor">{formatBRL(total)}</p>
         </>
+      ) : (
+        <p className="situacao" data-cor="verde">
+          Tudo em dia.
+        </p>
       )}
+      {proxima && (
+        <p>
+          Próxima semana: {formatBRL(proxima.valor)} em {formatDayMonth(proxima.dia)}.
+        </p>
+      )}
+      <Abertas de={deve} today={view.today} action={actOf(view, 'pagar')} />
     </section>
   )
 }
 
-function Caucao({ locacao }: { locacao: LocacaoNaPagina }) {
+/** The motorcycle of the open rental, and what is sent about it. */
+function MinhaMoto({ view, locacao }: { view: Pagina; locacao: LocacaoNaPagina }) {
+  const { moto, oleo } = locacao
   return (
-    <Section title="Caução">
-      <Movimentos caucao={locacao.caucao} />
+    <Section title="Minha moto">
+      <p>
+        <b>{moto.placa}</b>, {moto.modelo}, {moto.cor.toLowerCase()}, com você desde{' '}
+        {formatDay(moto.desde)}.
+      </p>
+      {oleo && (
+        <p>
+          {oleo.vencida || !oleo.dia
+            ? 'A troca de óleo venceu: passe na loja.'
+            : `Troca de óleo perto de ${formatDayMonth(oleo.dia)}.`}
+        </p>
+      )}
+      <p className="combine">
+        <b>{EMERGENCIA}</b>
+      </p>
+      <PedidoForm view={view} tipo="leitura" title="Enviar foto do painel" />
+      <PedidoForm view={view} tipo="problema" title="Avisar um problema" />
     </Section>
   )
 }
@@ -162,11 +176,8 @@ function Fidelidade({ paid }: { paid: NonNullable<LocacaoNaPagina['fidelidade']>
   )
 }
 
-function Movimentos({
-  caucao: { saldo, movimentos, volta },
-}: {
-  caucao: LocacaoNaPagina['caucao']
-}) {
+function Movimentos({ caucao }: Pick<LocacaoNaPagina, 'caucao'>) {
+  const { saldo, movimentos, volta } = caucao
   return (
     <>
       <p>

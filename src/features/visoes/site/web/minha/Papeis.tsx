@@ -7,6 +7,14 @@ import { actOf, type Pagina, Section } from './parts.tsx'
 const nameOf = (situacao: Semana['situacao']) =>
   situacao === 'anterior' ? 'antes do sistema' : situacao
 
+const COR: Partial<Record<Semana['situacao'], string>> = {
+  paga: 'verde',
+  atrasada: 'vermelho',
+  aberta: 'azul',
+  anterior: 'cinza',
+  cancelada: 'cinza',
+}
+
 /** A square for each week of a rental; what each colour means is below. */
 export function Semanas({ semanas }: { semanas: readonly Semana[] }) {
   const kinds = [...new Set(semanas.map(({ situacao }) => situacao))]
@@ -14,7 +22,7 @@ export function Semanas({ semanas }: { semanas: readonly Semana[] }) {
     <>
       <ol className="semanas">
         {semanas.map(({ numero, situacao }) => (
-          <li key={numero} data-s={situacao}>
+          <li key={numero} data-s={situacao} data-cor={COR[situacao]}>
             {numero}
             <i> {nameOf(situacao)}</i>
           </li>
@@ -22,7 +30,7 @@ export function Semanas({ semanas }: { semanas: readonly Semana[] }) {
       </ol>
       <ul className="semanas" aria-label="Cores">
         {kinds.map((situacao) => (
-          <li key={situacao} data-s={situacao}>
+          <li key={situacao} data-s={situacao} data-cor={COR[situacao]}>
             {nameOf(situacao)}
           </li>
         ))}
@@ -30,6 +38,18 @@ export function Semanas({ semanas }: { semanas: readonly Semana[] }) {
     </>
   )
 }
+
+/** Opens a PDF, by a form like every act of the page. */
+const Open = ({ view, path, what }: { view: Pagina; path: string; what: string }) => (
+  <button
+    type="submit"
+    className="leve"
+    formAction={actOf(view, path)}
+    aria-label={`Abrir ${what}`}
+  >
+    {path.startsWith('recibo') ? 'Abrir recibo' : 'Abrir'}
+  </button>
+)
 
 /** The customer's receipts, the newest first; each opens as a PDF. */
 export function Recibos({ view }: { view: Pagina }) {
@@ -42,19 +62,12 @@ export function Recibos({ view }: { view: Pagina }) {
           {itens.map(({ id, numero, dia, valor, anulado }) => (
             <li key={id}>
               <p>
-                Recibo nº {numero}, {formatDay(dia)}
+                Recibo nº&nbsp;{numero}, {formatDay(dia)}
                 <br />
                 <b>{formatBRL(valor)}</b>
                 {anulado && <span className="vencida"> anulado</span>}
               </p>
-              <button
-                type="submit"
-                className="leve"
-                formAction={actOf(view, `recibo/${id}`)}
-                aria-label={`Abrir recibo ${numero}`}
-              >
-                Abrir recibo
-              </button>
+              <Open view={view} path={`recibo/${id}`} what={`recibo ${numero}`} />
             </li>
           ))}
         </ul>
@@ -79,19 +92,12 @@ export function Papeis({ view }: { view: Pagina }) {
           {papeis.map(({ id, tipo, numero, dia, assinado }) => (
             <li key={id}>
               <p>
-                {capitalised(NOME_DOCUMENTO[tipo])} nº {numero}
+                {capitalised(NOME_DOCUMENTO[tipo])} nº&nbsp;{numero}
                 <br />
                 {assinado ? `assinado em ${formatDay(dia)}` : 'a assinar na loja'}
               </p>
               {assinado && (
-                <button
-                  type="submit"
-                  className="leve"
-                  formAction={actOf(view, `papel/${id}`)}
-                  aria-label={`Abrir ${NOME_DOCUMENTO[tipo]} ${numero}`}
-                >
-                  Abrir
-                </button>
+                <Open view={view} path={`papel/${id}`} what={`${NOME_DOCUMENTO[tipo]} ${numero}`} />
               )}
             </li>
           ))}

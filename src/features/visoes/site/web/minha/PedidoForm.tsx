@@ -8,17 +8,17 @@ export function PedidoForm({ view, tipo, title }: Props) {
   const refused = view.recusa?.tipo === tipo ? view.recusa : undefined
   const error = refused && `erro-${tipo}`
   return (
-    <details open={refused !== undefined}>
+    <details id={tipo} open={refused !== undefined}>
       <summary>{title}</summary>
       <form
         method="post"
         action={`${actOf(view, 'pedidos')}?tipo=${tipo}`}
         encType="multipart/form-data"
-        className="pedir"
+        className="pergunta pedir"
       >
         <input type="hidden" name="tipo" value={tipo} />
         {refused && (
-          <p id={error} className="errado" role="alert">
+          <p id={error} className="errado">
             {refused.mensagem}
           </p>
         )}

@@ -1,7 +1,7 @@
 import { formatDay, formatDayMonth } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { formatTelefone } from '#domain/documents.ts'
-import { TIPO_PEDIDO_LABEL } from '#features/contato/pedidos/rules.ts'
+import { dayOfPedido, prazoOf, TIPO_PEDIDO_LABEL } from '#features/contato/pedidos/rules.ts'
 import type { PedidoNaPagina } from '#features/visoes/minha/rules.ts'
 import { PedidoForm } from './PedidoForm.tsx'
 import { actOf, type Pagina, Section } from './parts.tsx'
@@ -15,9 +15,10 @@ export function MeusPedidos({ view }: { view: Pagina }) {
       <ul className="linhas">
         {pedidos.map((pedido) => (
           <li key={pedido.id}>
-            <p className="inteira">
+            <p>
               <b>{TIPO_PEDIDO_LABEL[pedido.tipo]}</b>
-              {pedido.km !== null && `, ${formatKm(pedido.km)}`}, {formatDay(pedido.dia)}
+              {pedido.km !== null && `, ${formatKm(pedido.km)}`},{' '}
+              {formatDay(dayOfPedido(pedido.criado_em))}
               <br />
               {pedido.texto && (
                 <>
@@ -34,15 +35,16 @@ export function MeusPedidos({ view }: { view: Pagina }) {
   )
 }
 
-function stateOf({ resolvido, resposta, prazo }: PedidoNaPagina) {
-  if (resolvido) return resposta ? `A loja respondeu: ${resposta}` : 'Resolvido.'
+function stateOf(pedido: PedidoNaPagina) {
+  const { resolvido_em, resposta } = pedido
+  if (resolvido_em) return resposta ? `A loja respondeu: ${resposta}` : 'Resolvido.'
+  const prazo = prazoOf(pedido)
   return prazo ? `Em análise, até ${formatDayMonth(prazo)}.` : 'A loja ainda vai conferir.'
 }
 
 /** What the shop knows of the customer, and what can be asked about it. */
 export function MeusDados({ view }: { view: Pagina }) {
   const { nome, telefone, cpf, email } = view.cliente
-  const refused = view.recusa?.tipo === 'dados' ? view.recusa.mensagem : undefined
   return (
     <Section title="Meus dados">
       <ul className="linhas">
@@ -62,12 +64,7 @@ export function MeusDados({ view }: { view: Pagina }) {
           </p>
         </li>
       </ul>
-      <form method="post" action={actOf(view, 'pedidos')}>
-        {refused && (
-          <p className="errado" role="alert">
-            {refused}
-          </p>
-        )}
+      <form id="dados" method="post" action={actOf(view, 'pedidos')}>
         <button type="submit" className="leve" name="tipo" value="dados">
           Pedir os meus dados
         </button>

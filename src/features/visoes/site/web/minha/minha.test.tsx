@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay, type Instant } from '#domain/calendar-day.ts'
 import { centavos } from '#domain/money.ts'
 import { EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
 import type { Cliente, MinhaView } from '#features/visoes/minha/rules.ts'
@@ -8,6 +8,7 @@ import { minha } from '../render.tsx'
 
 const empresa = { ...EMPRESA_PADRAO, telefone: '13999990000' }
 const dia = '2026-08-20' as CalendarDay
+const instant = `${dia}T15:00:00.000Z` as Instant
 const week = (numero: number) => ({
   numero,
   situacao: numero < 150 ? ('paga' as const) : ('atrasada' as const),
@@ -36,12 +37,12 @@ const locacao = {
   },
 }
 const cliente: Cliente = {
-  primeiro_nome: 'Bruno',
   nome: 'Bruno Exemplo',
   telefone: '13999990000',
   cpf: '***.456.789-**',
   email: 'br***@exemplo.com',
   deve: {
+    primeiro_nome: 'Bruno',
     total: centavos(65_810),
     vencidas: [
       {
@@ -84,9 +85,8 @@ const cliente: Cliente = {
       tipo: 'leitura',
       km: 20_690,
       texto: null,
-      dia,
-      prazo: null,
-      resolvido: true,
+      criado_em: instant,
+      resolvido_em: instant,
       resposta: 'Obrigado!',
     },
     {
@@ -94,9 +94,8 @@ const cliente: Cliente = {
       tipo: 'dados',
       km: null,
       texto: null,
-      dia,
-      prazo: addDays(dia, 15),
-      resolvido: false,
+      criado_em: instant,
+      resolvido_em: null,
       resposta: null,
     },
   ],
@@ -109,8 +108,6 @@ const draw = (
   minha.render({
     ...pagina,
     cliente: { ...cliente, ...change },
-    recebido: false,
-    recusa: null,
     ...more,
   })
 const textOf = (html: string) => {
@@ -118,7 +115,7 @@ const textOf = (html: string) => {
   return (body.textContent ?? '').replace(/\s+/g, ' ')
 }
 const EMPTY: Partial<Cliente> = {
-  deve: { total: centavos(0), vencidas: [], aVencer: [] },
+  deve: { primeiro_nome: 'Bruno', total: centavos(0), vencidas: [], aVencer: [] },
   proxima: { valor: centavos(30_000), dia: '2026-08-17' as CalendarDay },
   locacoes: [],
   recibos: { itens: [], antes: null },
@@ -141,7 +138,7 @@ const STATES = {
   pergunta: minha.render({ empresa, tela: 'pergunta', errado: false }),
   errada: minha.render({ empresa, tela: 'pergunta', errado: true }),
   perdida: minha.render({ empresa, tela: 'perdida' }),
-  'de outro site': minha.render({ empresa, tela: 'recusada' }),
+  recusa: minha.render({ empresa, tela: 'recusada', mensagem: 'Aguarde um instante.' }),
 }
 
 test('shows what is owed, the motorcycle, receipts, papers, the deposit, requests and data', () => {
@@ -162,7 +159,10 @@ test('shows what is owed, the motorcycle, receipts, papers, the deposit, request
     expect.soft(text).toContain(fact)
   expect(textOf(STATES.recebido)).toContain('Recebemos. A loja confere e responde aqui.')
   const refused = new DOMParser().parseFromString(STATES.recusada, 'text/html')
-  expect(refused.querySelector('details[open] [role=alert]')?.textContent).toBe(recusa.mensagem)
+  expect(refused.querySelector('details[open] .errado')?.textContent).toBe(recusa.mensagem)
+  // The form may be far below: the top says why, and leads to it.
+  const top = refused.querySelector('main [role=alert] a')
+  expect([top?.textContent, top?.getAttribute('href')]).toEqual([recusa.mensagem, '#leitura'])
   expect(refused.querySelector<HTMLInputElement>('details[open] #km')?.value).toBe('muito')
 })
 
