@@ -30,7 +30,7 @@ export function Columns({ planilha, file, onOpen }: Props) {
   const [colunas, setColunas] = useState<Colunas>(() => chosenIn(planilha))
   const [fixos, setFixos] = useState<Fixos>(planilha.fixos)
   const [deleting, setDeleting] = useState(false)
-  const missing = missingFields(tipo, { colunas, fixos: filled(fixos) })
+  const missing = missingFields(tipo, { colunas, fixos })
   // As the sheet came, so that no line moves under the finger.
   const [first] = useState(() => [...missing, ...FIELDS_OF[tipo].filter((each) => each in colunas)])
   const others = FIELDS_OF[tipo].filter((field) => !first.includes(field))
@@ -38,8 +38,7 @@ export function Columns({ planilha, file, onOpen }: Props) {
   const showsAll = asksAll || others.some((field) => missing.includes(field))
   const checking = useEntityMutation({
     async run() {
-      const body = { colunas, fixos: filled(fixos) }
-      await api.update({ params: { id }, body }, { ifMatch: versao })
+      await api.update({ params: { id }, body: { colunas, fixos } }, { ifMatch: versao })
       return api.conferir({ params: { id } })
     },
     failure: FAILURE,
@@ -47,10 +46,6 @@ export function Columns({ planilha, file, onOpen }: Props) {
     inline: true,
     onDone: () => set({ colunas: '' }),
   })
-  const choose = (field: Field, index: string) =>
-    setColunas(({ [field]: _, ...others }) =>
-      index === '' ? others : { ...others, [field]: Number(index) },
-    )
   const columns: Column<Field>[] = [
     {
       header: 'Campo',
@@ -69,7 +64,9 @@ export function Columns({ planilha, file, onOpen }: Props) {
           className="control"
           aria-label={`Coluna de ${FIELD_LABEL[field]}`}
           value={colunas[field] ?? ''}
-          onChange={({ target }) => choose(field, target.value)}
+          onChange={({ target: { value } }) =>
+            setColunas(withField(colunas, field, value && Number(value)))
+          }
         >
           <option value="">Nenhuma</option>
           {planilha.colunas.map(({ indice, titulo }) => (
@@ -94,7 +91,7 @@ export function Columns({ planilha, file, onOpen }: Props) {
             aria-label={`Mesmo valor para todas: ${FIELD_LABEL[field]}`}
             placeholder="Mesmo valor para todas"
             value={fixos[field] ?? ''}
-            onChange={({ target }) => setFixos({ ...fixos, [field]: target.value })}
+            onChange={({ target }) => setFixos(withField(fixos, field, target.value.trimStart()))}
           />
         )
       },
@@ -145,8 +142,11 @@ export function Columns({ planilha, file, onOpen }: Props) {
   )
 }
 
-const filled = (fixos: Fixos): Fixos =>
-  Object.fromEntries(Object.entries(fixos).filter(([, text]) => text?.trim()))
+/** Sets the column or the value of a field; an empty text takes it away. */
+const withField = <V,>(chosen: Partial<Record<Field, V>>, field: Field, value: V | '') =>
+  Object.fromEntries(
+    Object.entries({ ...chosen, [field]: value }).filter(([, each]) => each !== ''),
+  ) as Partial<Record<Field, V>>
 
 const chosenIn = ({ colunas }: Importacao): Colunas =>
   Object.fromEntries(colunas.flatMap(({ campo, indice }) => (campo ? [[campo, indice]] : [])))

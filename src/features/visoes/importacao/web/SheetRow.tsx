@@ -48,8 +48,8 @@ export function SheetRow({ planilha, row }: Props) {
       {wrong.map((field) => (
         <WrongCell
           key={field}
-          label={`${FIELD_LABEL[field]}, linha ${linha}`}
           title={FIELD_LABEL[field]}
+          linha={linha}
           text={valores[field] ?? ''}
           mensagem={erros.find(({ campo }) => campo === field)?.mensagem ?? ''}
           onSave={(text) => void change.run({ valores: { [field]: text } })}
@@ -74,15 +74,15 @@ export function SheetRow({ planilha, row }: Props) {
 }
 
 type CellProps = {
-  label: string
   title: string
+  linha: number
   text: string
   mensagem: string
   onSave: (text: string) => void
 }
 
 /** A wrong cell; Enter saves it and goes to the next one. */
-function WrongCell({ label, title, text, mensagem, onSave }: CellProps) {
+function WrongCell({ title, linha, text, mensagem, onSave }: CellProps) {
   const [typed, setTyped] = useState(text)
   const errorId = useId()
   function save(event: FormEvent<HTMLFormElement>) {
@@ -101,13 +101,13 @@ function WrongCell({ label, title, text, mensagem, onSave }: CellProps) {
         <input
           data-wrong-cell
           className="control min-w-0 flex-1"
-          aria-label={label}
+          aria-label={`${title}, linha ${linha}`}
           aria-invalid
           aria-describedby={errorId}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button size="small" type="submit" aria-label={`Corrigir ${label}`}>
+        <Button size="small" type="submit" aria-label={`Corrigir ${title}, linha ${linha}`}>
           Corrigir
         </Button>
       </span>
