@@ -1,5 +1,5 @@
 import { Download } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { FileDrop } from '#features/sistema/arquivos/web/public.tsx'
 import { usePage } from '#web/data/lists.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -21,7 +21,23 @@ export function ChooseFile({ onOpen }: { onOpen: (id: string, file?: File) => vo
   return (
     <>
       <Card title="O que a planilha tem?" className="mb-4">
-        <KindChoice value={tipo} onChange={setTipo} />
+        <fieldset className="choice-cards">
+          <legend className="sr-only">O que a planilha tem</legend>
+          {KINDS.map((kind) => (
+            <label key={kind} className="choice-card">
+              <input
+                type="radio"
+                name="tipo"
+                checked={tipo === kind}
+                onChange={() => setTipo(kind)}
+              />
+              <span>
+                <span className="block font-medium">{KIND_LABEL[kind]}</span>
+                <span className="block text-sm text-tinta-2">{KIND_HINT[kind]}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
         <div className="mt-4">
           <FileDrop
             label={sending.busy ? 'Lendo...' : 'Escolher planilha'}
@@ -41,32 +57,6 @@ export function ChooseFile({ onOpen }: { onOpen: (id: string, file?: File) => vo
         <Past onOpen={onOpen} />
       </Card>
     </>
-  )
-}
-
-type ChoiceProps = { value: Kind; onChange: (tipo: Kind) => void }
-
-function KindChoice({ value, onChange }: ChoiceProps) {
-  const name = useId()
-  return (
-    <fieldset className="choice-cards">
-      <legend className="sr-only">O que a planilha tem</legend>
-      {KINDS.map((tipo) => (
-        <label key={tipo} className="choice-card">
-          <input
-            type="radio"
-            name={name}
-            value={tipo}
-            checked={value === tipo}
-            onChange={() => onChange(tipo)}
-          />
-          <span>
-            <span className="block font-medium">{KIND_LABEL[tipo]}</span>
-            <span className="block text-sm text-tinta-2">{KIND_HINT[tipo]}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
   )
 }
 

@@ -44,9 +44,7 @@ export function Done({ planilha, onLeave }: { planilha: Importacao; onLeave: () 
           { label: 'Importada em', value: importada_em && <InstantText instant={importada_em} /> },
         ]}
       />
-      {situacao === 'importada' && resultado && resultado.deixadas > 0 && (
-        <LeftRows id={planilha.id} />
-      )}
+      {situacao === 'importada' && <LeftRows id={planilha.id} />}
       {ficaram.length > 0 && (
         <>
           <p className="mt-4 font-medium">Ficaram</p>
@@ -97,14 +95,15 @@ export function Done({ planilha, onLeave }: { planilha: Importacao; onLeave: () 
 /** The rows that were left for an error, and how they come in. */
 function LeftRows({ id }: { id: string }) {
   const rows = usePage(importacaoQueries.linhas(id, 'erro')).items ?? []
+  if (rows.length === 0) return null
   const texts = rows.map(({ linha, erros }) => {
     const fields = erros.flatMap(({ campo }) => (campo ? FIELD_LABEL[campo] : []))
     return `linha ${linha}${fields.length > 0 ? ` (${fields.join(', ')})` : ''}`
   })
   return (
     <p className="mt-4">
-      {texts.length > 0 && `Com erro: ${texts.join(', ')}. `}
-      Corrija na sua planilha e traga o arquivo de novo: o que já entrou não se repete.
+      Com erro: {texts.join(', ')}. Corrija na sua planilha e traga o arquivo de novo: o que já
+      entrou não se repete.
     </p>
   )
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
 import { Progress } from '#web/ui/feedback/Progress.tsx'
@@ -63,20 +63,27 @@ export function TrazerDadosPage() {
   )
 }
 
-/** Where the sheet is among the four steps. */
-const Steps = ({ at }: { at: number }) => (
-  <ol className="mb-4 flex flex-wrap gap-x-4 gap-y-2 text-sm" aria-label="Passos">
-    {STEPS.map((step, index) => (
-      <li
-        key={step}
-        className={index === at ? 'font-bold' : 'text-tinta-2'}
-        aria-current={index === at ? 'step' : undefined}
-      >
-        {index + 1}. {step}
-      </li>
-    ))}
-  </ol>
-)
+/** Where the sheet is among the four steps; each is shown from its beginning. */
+function Steps({ at }: { at: number }) {
+  const list = useRef<HTMLOListElement>(null)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: after each step
+  useEffect(() => {
+    list.current?.scrollIntoView?.({ block: 'nearest' })
+  }, [at])
+  return (
+    <ol ref={list} className="mb-4 flex flex-wrap gap-x-4 gap-y-2 text-sm" aria-label="Passos">
+      {STEPS.map((step, index) => (
+        <li
+          key={step}
+          className={index === at ? 'font-bold' : 'text-tinta-2'}
+          aria-current={index === at ? 'step' : undefined}
+        >
+          {index + 1}. {step}
+        </li>
+      ))}
+    </ol>
+  )
+}
 
 function stepOf({ situacao }: Importacao, showsColumns: boolean) {
   if (situacao === 'rascunho' || (situacao === 'conferida' && showsColumns)) return 1
