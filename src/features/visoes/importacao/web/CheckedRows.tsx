@@ -48,31 +48,33 @@ export function CheckedRows({ planilha }: { planilha: Importacao }) {
   })
   return (
     <Card title={planilha.arquivo_nome}>
-      <SheetTotals planilha={planilha} />
-      {importing.error && <ErrorAlert error={importing.error} failure={FAILURE} />}
-      {diferentes > 0 && (
-        <label className="checkbox">
-          <input
-            type="checkbox"
-            checked={updates}
-            onChange={({ target }) => setUpdates(target.checked)}
-          />
-          Atualizar os cadastros diferentes com o que está na planilha. Sem marcar, ficam como
-          estão.
-        </label>
-      )}
-      <div className="mb-4 flex flex-wrap gap-2">
-        <Button
-          variant={erros === 0 ? 'primary' : 'secondary'}
-          busy={importing.busy}
-          onClick={() => void importing.run(erros > 0 ? 'deixar' : 'parar')}
-        >
-          {importText(erros)}
-        </Button>
-        <Button onClick={() => set({ colunas: '1' })}>Voltar às colunas</Button>
-        {erros > 0 && (
-          <Button onClick={() => void downloadErrors(id)}>Baixar linhas com erro</Button>
+      <div className="mb-4 grid gap-4">
+        <SheetTotals planilha={planilha} />
+        {importing.error && <ErrorAlert error={importing.error} failure={FAILURE} />}
+        {diferentes > 0 && (
+          <label className="checkbox">
+            <input
+              type="checkbox"
+              checked={updates}
+              onChange={({ target }) => setUpdates(target.checked)}
+            />
+            Atualizar os cadastros diferentes com o que está na planilha. Sem marcar, ficam como
+            estão.
+          </label>
         )}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant={erros === 0 ? 'primary' : 'secondary'}
+            busy={importing.busy}
+            onClick={() => void importing.run(erros > 0 ? 'deixar' : 'parar')}
+          >
+            {importText(erros)}
+          </Button>
+          <Button onClick={() => set({ colunas: '1' })}>Voltar às colunas</Button>
+          {erros > 0 && (
+            <Button onClick={() => void downloadErrors(id)}>Baixar linhas com erro</Button>
+          )}
+        </div>
       </div>
       <FilterBar>
         <FilterChips
@@ -122,10 +124,8 @@ function SheetTotals({ planilha: { tipo, totais } }: { planilha: Importacao }) {
     saldos > 0 && `saldos anteriores ${formatBRL(saldos)}`,
   ]
   return (
-    <div className="mb-4">
-      <Alert tipo="info" quiet>
-        Confere com a sua planilha? {texts.filter(Boolean).join(' · ')}
-      </Alert>
-    </div>
+    <Alert tipo="info" quiet>
+      Confere com a sua planilha? {texts.filter(Boolean).join(' · ')}
+    </Alert>
   )
 }

@@ -43,11 +43,13 @@ export function ChooseFile({ onOpen }: { onOpen: (id: string, file?: File) => vo
             label={sending.busy ? 'Lendo...' : 'Escolher planilha'}
             accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             hint="CSV ou XLSX, até 5 MB e 1.000 linhas. Nada é gravado antes de você conferir."
-            onFile={(file) => void sending.run({ tipo, file })}
+            onFile={(file) => {
+              if (!sending.busy) void sending.run({ tipo, file })
+            }}
           />
         </div>
-        {sending.error && <ErrorAlert error={sending.error} failure={UNREAD} />}
-        <div className="mt-4">
+        <div className="mt-4 grid justify-items-start gap-4">
+          {sending.error && <ErrorAlert error={sending.error} failure={UNREAD} />}
           <Button size="small" icon={Download} onClick={() => void downloadModel(tipo)}>
             Baixar modelo
           </Button>

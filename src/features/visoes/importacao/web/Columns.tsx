@@ -101,7 +101,11 @@ export function Columns({ planilha, file, onOpen }: Props) {
     <Card title={planilha.arquivo_nome}>
       <SheetChoice planilha={planilha} file={file} onOpen={onOpen} />
       <p className="mb-4 text-sm text-tinta-2">{summaryOf(planilha, colunas)}</p>
-      {checking.error && <ErrorAlert error={checking.error} failure={FAILURE} />}
+      {checking.error && (
+        <div className="mb-4">
+          <ErrorAlert error={checking.error} failure={FAILURE} />
+        </div>
+      )}
       <DataTable
         label="Campos"
         rows={showsAll ? [...first, ...others] : first}
