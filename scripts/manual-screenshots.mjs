@@ -1,6 +1,6 @@
 /**
  * `npm run manual:screenshots`: takes the screenshots of docs/manual from the demonstration shop on
- * a fixed day.
+ * a fixed day; with names, only these.
  */
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
@@ -76,6 +76,12 @@ const PICTURES = [
   ['minha-conta', '/minha-conta'],
   ['relatorio-clientes', '/relatorio-clientes'],
   ['busca', '/locacoes', { of: 'window', height: 420, act: search }],
+  ['planos', '/configuracoes/planos', { height: 400 }],
+  ['pedidos', '/pedidos', { height: 460 }],
+  ['pagina-enviar', '/pedidos', { of: 'dialog', act: sendPage }],
+  ['pagina-do-cliente', '/pedidos', { size: PHONE, of: 'window', act: ownPage }],
+  ['trazer-colunas', '/trazer-dados', { act: sendSheet }],
+  ['trazer-conferir', '/trazer-dados', { act: checkSheet }],
   // The last one: the session is locked from then on.
   ['contrato', '/documentos?status=emitido', { size: PHONE, of: 'window', act: readContract }],
 ]
@@ -181,6 +187,48 @@ async function earlyReturn(page) {
   const clause = page.getByLabel('Há contrato assinado com esta cláusula')
   await page.getByText('Texto para o cliente').waitFor()
   if (await clause.count()) await clause.check()
+}
+
+/** Returns the customer who sent a photo of the odometer. */
+const sender = async (page) => (await call(page, '/pedidos?tipo=leitura'))[0].cliente_id
+
+async function sendPage(page) {
+  await open(page, `/clientes/${await sender(page)}`)
+  await button(page, 'Enviar página').click()
+  await page.getByRole('button', { name: 'Copiar link' }).waitFor()
+}
+
+/** Opens the customer's page as they see it. */
+async function ownPage(page) {
+  const id = await sender(page)
+  const { cpf } = await call(page, `/clientes/${id}`)
+  const { url } = await call(page, `/clientes/${id}/pagina`, { method: 'POST' })
+  await page.goto(shop.url + new URL(url).pathname)
+  await page.getByLabel('4 últimos números do CPF').fill(cpf.slice(-4))
+  await page.getByRole('button', { name: 'Entrar' }).click()
+}
+
+const SHEET = [
+  'Cliente;CPF;Telefone;Placa;Cor;Ano;Início;Pago até;Valor semanal;Caução',
+  'Lia Modelo;529.982.247-25;13 99999-0101;MAN1A11;Preta;2024;12/01/2026;08/03/2026;314,93;700,00',
+  'Rui Amostra;111.444.777-35;13 99999-0102;MAN1A1;Azul;2023;19/01/2026;08/03/2026;314,93;700,00',
+  'Eva Exemplo;168.995.350-09;13 99999-0103;MAN1A13;Roxa;2023;02/02/2026;01/03/2026;300,00;700,00',
+]
+
+/** Sends a sheet without a plan and with two mistakes. */
+async function sendSheet(page) {
+  const buffer = Buffer.from(SHEET.join('\r\n'))
+  const file = { name: 'minhas locações.csv', mimeType: 'text/csv', buffer }
+  await page.locator('input[type=file]').setInputFiles(file)
+  await button(page, 'Conferir').waitFor()
+}
+
+async function checkSheet(page) {
+  await sendSheet(page)
+  await page.getByLabel('Mesmo valor para todas: Plano').fill('mensal')
+  await button(page, 'Conferir').click()
+  await button(page, 'Importar sem as 2 com erro').waitFor()
+  await page.mouse.move(0, 0)
 }
 
 /** Opens the page of the first record that the list links to. */
@@ -294,7 +342,9 @@ try {
   await keep('entrar', await page.screenshot({ animations: 'disabled' }))
   await shop.rewind()
   await signIn(page)
-  for (const picture of PICTURES) await take(page, picture)
+  const named = process.argv.slice(2)
+  const wanted = PICTURES.filter(([name]) => named.length === 0 || named.includes(name))
+  for (const picture of wanted) await take(page, picture)
 } finally {
   await browser.close()
   await shop.close()
@@ -370,6 +420,7 @@ async function openShop() {
       HOST: '127.0.0.1',
       DATA_DIR: data,
       DATABASE_URL: '',
+      PUBLIC_URL: 'http://maremotos.example',
       ADMIN_USERNAME: LOGIN.username,
       ADMIN_PASSWORD: LOGIN.senha,
     },

@@ -1,4 +1,4 @@
-import { sendPedido } from '#features/contato/pedidos/envio/service.ts'
+import { sendPedido } from '#features/contato/pedidos/service.ts'
 import { uploadLimits } from '#features/sistema/arquivos/envio/service.ts'
 import { openPage } from '#features/sistema/links-publicos/pagina/service.ts'
 import type { FileStore } from '#integrations/files/port.ts'

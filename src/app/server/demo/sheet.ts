@@ -13,10 +13,8 @@ import { runAsked } from '#features/visoes/importacao/trabalho/service.ts'
 import { person } from './people.ts'
 import { contextOn, type Shop } from './shop.ts'
 
-const TITLES = [
-  ...['Cliente', 'CPF', 'Telefone', 'Placa', 'Cor', 'Ano', 'KM'],
-  ...['Plano', 'Início', 'Fim', 'Semanas pagas', 'Caução'],
-]
+/** Days since the rental began, weeks of its contract, and how many of them are paid. */
+type Time = { ago: number; weeks: number; paid: number }
 
 /**
  * Brings three rentals from a spreadsheet, of which one is of the plan fidelidade with 40 of 105 weeks
@@ -25,44 +23,28 @@ const TITLES = [
  */
 export async function bringSheet(shop: Shop) {
   const { today } = shop
-  const row = (
-    n: number,
-    bike: string[],
-    plano: string,
-    days: [ago: number, weeks: number],
-    paid: number,
-  ) => {
+  const row = (n: number, moto: string, plano: string, { ago, weeks, paid }: Time) => {
     const { nome, cpf, telefone } = person(shop.clientes.length + n, today, shop.random)
-    const [ago, weeks] = days
     const inicio = addDays(today, -ago)
-    return [
-      ...[nome, formatCPF(cpf), telefone, ...bike],
-      ...[
-        plano,
-        formatDay(inicio),
-        formatDay(addDays(inicio, 7 * weeks - 1)),
-        String(paid),
-        '700,00',
-      ],
-    ]
+    const fim = addDays(inicio, 7 * weeks - 1)
+    const days = `${formatDay(inicio)};${formatDay(fim)}`
+    return `${nome};${formatCPF(cpf)};${telefone};${moto};${plano};${days};${paid};700,00`
   }
-  const rows = [
-    TITLES,
-    row(0, ['IMP1A26', 'Preta', '2025', '21.340'], 'fidelidade', [7 * 40 - 3, 105], 40),
-    row(1, ['IMP1A27', 'Azul', '2023', '58.920'], 'fidelidade', [7 * 156 - 45, 156], 156),
-    row(2, ['IMP1A28', 'Vermelha', '2024', '30.105'], 'anual', [7 * 20 - 4, 52], 20),
-    row(3, ['IMP1A29', 'Branca', '2024', '12.800'], 'trimestral', [7 * 5 - 2, 13], 5),
+  const lines = [
+    'Cliente;CPF;Telefone;Placa;Cor;Ano;KM;Plano;Início;Fim;Semanas pagas;Caução',
+    row(0, 'IMP1A26;Preta;2025;21.340', 'fidelidade', { ago: 277, weeks: 105, paid: 40 }),
+    row(1, 'IMP1A27;Azul;2023;58.920', 'fidelidade', { ago: 1047, weeks: 156, paid: 156 }),
+    row(2, 'IMP1A28;Vermelha;2024;30.105', 'anual', { ago: 136, weeks: 52, paid: 20 }),
+    row(3, 'IMP1A29;Branca;2024;12.800', 'trimestral', { ago: 33, weeks: 13, paid: 5 }),
   ]
-  const text = rows.map((cells) => cells.join(';')).join('\r\n')
-  const read = async () => Buffer.from(text)
-  const numbered = rows.map((celulas, index) => ({ linha: index + 1, celulas }))
+  const rows = lines.map((line, index) => ({ linha: index + 1, celulas: line.split(';') }))
   const ctx = contextOn(shop, today, 12)
   const deps = { db: shop.db, now: () => new Date(ctx.now) }
   const { id } = await createImportacao(
     ctx,
-    async () => ({ folha: null, folhas: [], rows: numbered }),
+    async () => ({ folha: null, folhas: [], rows }),
     { tipo: 'locacoes' },
-    { name: 'locações do caderno.csv', read },
+    { name: 'locações do caderno.csv', read: async () => Buffer.from(lines.join('\r\n')) },
   )
   await requestCheck(ctx, id)
   await runAsked(deps)

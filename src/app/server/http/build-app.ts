@@ -14,7 +14,6 @@ import { lembretesPages } from '#features/contato/lembretes/cancelamento/routes.
 import { lembretesRoutes } from '#features/contato/lembretes/routes.ts'
 import { mensagensRoutes } from '#features/contato/mensagens/routes.ts'
 import { modelosRoutes } from '#features/contato/modelos/routes.ts'
-import { paginaRoutes } from '#features/contato/pedidos/pagina/routes.ts'
 import { pedidosRoutes } from '#features/contato/pedidos/routes.ts'
 import { webhooksRoutes } from '#features/contato/webhooks/routes.ts'
 import { acertosRoutes } from '#features/contratos/acertos/routes.ts'
@@ -152,7 +151,6 @@ const featureRoutes = [
   modelosRoutes,
   lembretesRoutes,
   pedidosRoutes,
-  paginaRoutes,
   webhooksRoutes,
 ]
 

@@ -8,7 +8,6 @@ import { lembretesContract } from '#features/contato/lembretes/contract.ts'
 import { mensagensContract } from '#features/contato/mensagens/contract.ts'
 import { modelosContract } from '#features/contato/modelos/contract.ts'
 import { pedidosContract } from '#features/contato/pedidos/contract.ts'
-import { paginaContract } from '#features/contato/pedidos/pagina/contract.ts'
 import { acertosContract } from '#features/contratos/acertos/contract.ts'
 import { documentosContract } from '#features/contratos/documentos/contract.ts'
 import { documentoModelosContract } from '#features/contratos/documentos/modelos/contract.ts'
@@ -105,7 +104,6 @@ export const contracts = {
   conferencia: conferenciaContract,
   caixa: caixaContract,
   pedidos: pedidosContract,
-  paginaDoCliente: paginaContract,
   promessas: promessasContract,
   sinistros: sinistrosContract,
   receitas: receitasContract,

@@ -46,6 +46,16 @@ export const pedido = z
   .meta({ id: 'PedidoDoCliente' })
 export type Pedido = z.output<typeof pedido>
 
+const pagina = z
+  .object({
+    url: z.string(),
+    /** The shop's text with the link, ready to send. */
+    mensagem: z.string(),
+    expira_em: instant.meta({ title: 'Vale até' }),
+  })
+  .meta({ id: 'PaginaDoCliente' })
+
+/** What customers ask for, and the link of the page on which they do. */
 export const pedidosContract = defineContract({
   list: {
     method: 'GET',
@@ -73,5 +83,36 @@ export const pedidosContract = defineContract({
       resposta: optionalText(1000).optional().meta({ title: 'Resposta ao cliente' }),
     }),
     response: pedido,
+  },
+  openPagina: {
+    method: 'POST',
+    path: '/clientes/:id/pagina',
+    summary:
+      'O link da página do cliente: o que existe, ou um novo; vale por 180 dias depois da última entrada',
+    params: byId,
+    response: pagina,
+  },
+  sendPagina: {
+    method: 'POST',
+    path: '/clientes/:id/pagina/enviar',
+    summary: 'Põe na fila do WhatsApp a mensagem com o link da página do cliente',
+    idempotent: true,
+    params: byId,
+    response: pagina,
+  },
+  sendPaginas: {
+    method: 'POST',
+    path: '/clientes/paginas/enviar',
+    access: 'administrador',
+    summary:
+      'Põe na fila a página de cada cliente com locação em aberto que ainda não tem o link; sai das 8h às 20h',
+    idempotent: true,
+    response: z.object({ enfileiradas: z.number().int() }),
+  },
+  closePagina: {
+    method: 'DELETE',
+    path: '/clientes/:id/pagina',
+    summary: 'Encerra o acesso do cliente à página em todos os aparelhos',
+    params: byId,
   },
 })

@@ -1,6 +1,7 @@
 import { type Insertable, type SqlBool, sql, type Updateable } from 'kysely'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
+import { OPEN_STATUS } from '#domain/locacao.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { decodeCursor, olderThan, pageOf } from '#server/search/page.ts'
@@ -8,10 +9,11 @@ import type { SituacaoPedido, TipoPedido } from './rules.ts'
 
 const notFound = () => new NotFound('Pedido não encontrado')
 
-/** Requests with their people and motorcycles, and of a reading the one known before it. */
-const named = (db: Db) =>
-  db
-    .selectFrom('pedidos as p')
+const pedidos = (db: Db) => db.selectFrom('pedidos as p')
+
+/** Adds the people and motorcycles, and to a reading the one known before it. */
+const named = (found: ReturnType<typeof pedidos>) =>
+  found
     .innerJoin('clientes as c', 'c.id', 'p.cliente_id')
     .leftJoin('motos as m', 'm.id', 'p.moto_id')
     .leftJoinLateral(
@@ -34,7 +36,7 @@ const named = (db: Db) =>
     .select(['a.dia as dia_anterior', 'a.km as km_anterior'])
 
 export const findPedido = (db: Db, id: string) =>
-  named(db).where('p.id', '=', id).executeTakeFirstOrThrow(notFound)
+  named(pedidos(db).where('p.id', '=', id)).executeTakeFirstOrThrow(notFound)
 
 /** Locks a request until the transaction ends: the first answer counts. */
 export const lockPedido = (tx: Tx, id: string) =>
@@ -45,47 +47,41 @@ export const lockPedido = (tx: Tx, id: string) =>
     .forUpdate()
     .executeTakeFirstOrThrow(notFound)
 
-type Filters = {
+type Query = {
   situacao: SituacaoPedido
   tipo?: TipoPedido | undefined
   cliente_id?: string | undefined
+  limite: number
+  cursor?: string | undefined
 }
-
-/** The condition of the filters on `pedidos as p`. */
-function matches({ situacao, ...filters }: Filters) {
-  const equal = Object.entries(filters).flatMap(([column, value]) =>
-    value ? [sql`${sql.ref(`p.${column}`)} = ${value}`] : [],
-  )
-  const isOpen = situacao === 'abertos' ? sql`is null` : sql`is not null`
-  return sql<SqlBool>`${sql.join([sql`p.resolvido_em ${isOpen}`, ...equal], sql` and `)}`
-}
-
-type Paging = { limite: number; cursor?: string | undefined }
 
 /** Returns a page: of the open ones those of a motorcycle that does not run, then the oldest; else the newest answer. */
-export async function listPedidos(db: Db, { limite, cursor, ...filters }: Filters & Paging) {
-  const rows = named(db)
-    .where(matches(filters))
-    .limit(limite + 1)
-  const total = await countPedidos(db, filters)
-  if (filters.situacao === 'resolvidos') {
-    const page = await rows
-      .$if(cursor !== undefined, (query) =>
-        query.where(olderThan(cursor!, 'p.resolvido_em', 'p.id')),
-      )
+export async function listPedidos(db: Db, query: Query) {
+  const { situacao, tipo, cliente_id, limite, cursor } = query
+  const found = pedidos(db)
+    .where('p.resolvido_em', situacao === 'abertos' ? 'is' : 'is not', null)
+    .$if(tipo !== undefined, (all) => all.where('p.tipo', '=', tipo!))
+    .$if(cliente_id !== undefined, (all) => all.where('p.cliente_id', '=', cliente_id!))
+  const { total } = await found
+    .select((e) => e.fn.countAll<number>().as('total'))
+    .executeTakeFirstOrThrow()
+  const page = named(found).limit(limite + 1)
+  if (situacao === 'resolvidos') {
+    const rows = await page
+      .$if(cursor !== undefined, (all) => all.where(olderThan(cursor!, 'p.resolvido_em', 'p.id')))
       .orderBy('p.resolvido_em', 'desc')
       .orderBy('p.id', 'desc')
       .execute()
-    return { ...pageOf(page, limite, ({ resolvido_em, id }) => [resolvido_em!, id]), total }
+    return { ...pageOf(rows, limite, (row) => [row.resolvido_em!, row.id]), total }
   }
-  const page = await rows
-    .$if(cursor !== undefined, (query) => query.where(afterOpen(cursor!)))
+  const rows = await page
+    .$if(cursor !== undefined, (all) => all.where(afterOpen(cursor!)))
     .orderBy('p.parada', 'desc')
     .orderBy('p.criado_em')
     .orderBy('p.id')
     .execute()
   return {
-    ...pageOf(page, limite, (row) => [row.parada ? 0 : 1, row.criado_em, row.id]),
+    ...pageOf(rows, limite, (row) => [row.parada ? 0 : 1, row.criado_em, row.id]),
     total,
   }
 }
@@ -94,15 +90,6 @@ function afterOpen(cursor: string) {
   const [runs, criado_em, id] = decodeCursor(cursor, 3)
   return sql<SqlBool>`((not p.parada)::int, p.criado_em, p.id) > (${runs}::int, ${criado_em}::timestamptz, ${id}::uuid)`
 }
-
-export const countPedidos = async (db: Db, filters: Filters) =>
-  (
-    await db
-      .selectFrom('pedidos as p')
-      .where(matches(filters))
-      .select((e) => e.fn.countAll<number>().as('n'))
-      .executeTakeFirstOrThrow()
-  ).n
 
 /** Returns the newest requests of a customer. */
 export const newestOf = (db: Db, cliente_id: string, limit: number) =>
@@ -151,15 +138,28 @@ export const sentOn = (db: Db, cliente_id: string, dia: CalendarDay) =>
     .where(sql<SqlBool>`(p.criado_em at time zone 'America/Sao_Paulo')::date = ${dia}`)
     .executeTakeFirstOrThrow()
 
-/** Returns the motorcycle of a service; undefined if it does not exist. */
-export const motoOfService = async (tx: Tx, manutencao_id: string) =>
+/** Returns the customer's open rental and its motorcycle; undefined without one. Its deletion waits. */
+export const lockOpenLocacao = (tx: Tx, cliente_id: string) =>
+  tx
+    .selectFrom('locacoes')
+    .select(['id as locacao_id', 'moto_id'])
+    .where('cliente_id', '=', cliente_id)
+    .where('status', 'in', OPEN_STATUS)
+    .orderBy('data_inicio', 'desc')
+    .orderBy('id', 'desc')
+    .limit(1)
+    .forKeyShare()
+    .executeTakeFirst()
+
+/** Returns whether a customer is one of the demonstration. */
+export const isDemonstration = async (tx: Tx, cliente_id: string) =>
   (
     await tx
-      .selectFrom('manutencoes')
-      .select('moto_id')
-      .where('id', '=', manutencao_id)
-      .executeTakeFirst()
-  )?.moto_id
+      .selectFrom('clientes')
+      .select('demonstracao')
+      .where('id', '=', cliente_id)
+      .executeTakeFirstOrThrow()
+  ).demonstracao
 
 /** Deletes the texts and photos of old requests; returns the storage keys of the photos. */
 export async function forgetOld(tx: Tx) {

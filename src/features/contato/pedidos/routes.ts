@@ -1,16 +1,31 @@
 import type { FastifyInstance } from 'fastify'
+import { FILA_JOB } from '#features/contato/mensagens/fila/rules.ts'
 import { serve } from '#http/serve.ts'
+import type { Messengers } from '#integrations/whatsapp/port.ts'
 import type { Deps } from '#server/deps.ts'
 import { pedidosContract } from './contract.ts'
-import { listPedidos, resolvePedido, withFoto } from './service.ts'
+import { closePagina, openPagina, sendPagina, sendPaginas } from './pagina/service.ts'
+import { listPedidos, resolvePedido } from './service.ts'
 
-export function pedidosRoutes(app: FastifyInstance, { secrets }: Deps) {
+export function pedidosRoutes(
+  app: FastifyInstance,
+  { secrets, publicUrl, messengers, wakeJob }: Deps & { messengers: Messengers },
+) {
+  const reach = { secrets, publicUrl, messengers }
   serve(app, pedidosContract, {
-    async list({ query }, { ctx }) {
-      const { items, ...page } = await listPedidos(ctx, query)
-      return { ...page, items: items.map((row) => withFoto(secrets, row, ctx)) }
+    list: ({ query }, { ctx }) => listPedidos(ctx, secrets, query),
+    resolve: ({ params, body }, { ctx }) => resolvePedido(ctx, secrets, params.id, body),
+    openPagina: ({ params }, { ctx }) => openPagina(ctx, reach, params.id),
+    async sendPagina({ params }, { ctx }) {
+      const pagina = await sendPagina(ctx, reach, params.id)
+      await wakeJob?.(FILA_JOB)
+      return pagina
     },
-    resolve: async ({ params, body }, { ctx }) =>
-      withFoto(secrets, await resolvePedido(ctx, params.id, body), ctx),
+    async sendPaginas(_, { ctx }) {
+      const sent = await sendPaginas(ctx, reach)
+      await wakeJob?.(FILA_JOB)
+      return sent
+    },
+    closePagina: ({ params }, { ctx }) => closePagina(ctx, params.id),
   })
 }

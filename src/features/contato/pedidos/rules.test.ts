@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
-import { checkDaily, readForm, readKm } from './envio/rules.ts'
-import { acceptedKm, isOverdue, prazoOf } from './rules.ts'
+import { acceptedKm, checkDaily, isOverdue, prazoOf, readForm, readKm } from './rules.ts'
 
 const form = { tipo: 'leitura', texto: '', km: '', parada: false } as const
 

@@ -1,4 +1,10 @@
-import { addDays, type CalendarDay, dayInBrazil, type Instant } from '#domain/calendar-day.ts'
+import {
+  addDays,
+  type CalendarDay,
+  dayInBrazil,
+  formatDayMonth,
+  type Instant,
+} from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 
 /** What a customer asks for: a reading, a problem of the motorcycle, their data, a correction of them. */
@@ -29,6 +35,8 @@ export const prazoOf = ({ tipo, criado_em }: { tipo: TipoPedido; criado_em: Inst
 export const isOverdue = (prazo: CalendarDay | null, today: CalendarDay) =>
   prazo !== null && prazo < today
 
+const invalid = (campo: string, mensagem: string) => new ValidationError([{ campo, mensagem }])
+
 type Answer = { aceitar?: boolean | undefined; km?: number | undefined }
 
 /**
@@ -40,8 +48,7 @@ export function acceptedKm(
   answer: Answer,
 ): number | undefined {
   if (!answer.aceitar && answer.km === undefined) return undefined
-  if (tipo !== 'leitura')
-    throw new ValidationError([{ campo: 'aceitar', mensagem: 'Este pedido não é uma leitura' }])
+  if (tipo !== 'leitura') throw invalid('aceitar', 'Este pedido não é uma leitura')
   return answer.km ?? km!
 }
 
@@ -51,7 +58,59 @@ export const motoGone = () =>
     'moto_fora_da_frota',
   )
 
-export const notItsService = () =>
-  new ValidationError([
-    { campo: 'manutencao_id', mensagem: 'Escolha uma manutenção da mesma moto' },
-  ])
+export const notItsService = () => invalid('manutencao_id', 'Escolha uma manutenção da mesma moto')
+
+/** What one customer may send on a day. */
+export const MAX_POR_DIA = { quantidade: 10, bytes: 20 * 1024 * 1024 }
+/** Max. bytes of a photo. */
+export const MAX_FOTO_BYTES = 10 * 1024 * 1024
+/** Within this time the same again is one request. */
+export const REPETIDO_MS = 120_000
+
+export const MIN_TEXTO = 3
+export const MAX_TEXTO = 1000
+
+/** The texts of a form, as they were sent. */
+export type Formulario = { tipo: TipoPedido; texto: string; km: string; parada: boolean }
+
+export const TOO_MUCH = 'muitos_envios'
+
+/** Throws RuleViolation if a request more is too much for a day; `bytes`: of its photo. */
+export function checkDaily(sent: { quantidade: number; bytes: number }, bytes: number) {
+  if (sent.quantidade >= MAX_POR_DIA.quantidade || sent.bytes + bytes > MAX_POR_DIA.bytes)
+    throw new RuleViolation('Muitos envios hoje. Fale com a loja pelo WhatsApp.', TOO_MUCH)
+}
+
+/** Returns the km of '20.690 km' or '20690'; undefined if it is no odometer. */
+export function readKm(typed: string) {
+  const digits = /^(\d{1,3}(?:[. ]\d{3})+|\d+)(?: ?km)?$/i.exec(typed.trim())?.[1]
+  const km = digits && Number(digits.replace(/\D/g, ''))
+  return km !== undefined && km !== '' && km <= 9_999_999 ? km : undefined
+}
+
+/** Returns what a form asks for. Throws ValidationError for a km that is none, or without a text. */
+export function readForm({ tipo, texto, km, parada }: Formulario) {
+  const needsText = tipo === 'problema' || tipo === 'correcao'
+  const words = texto.trim().normalize('NFC')
+  if (needsText && (words.length < MIN_TEXTO || words.length > MAX_TEXTO))
+    throw invalid('texto', 'Conte o que aconteceu')
+  const reading = tipo === 'leitura' ? readKm(km) : null
+  if (reading === undefined) throw invalid('km', 'Digite os quilômetros do painel')
+  return {
+    tipo,
+    texto: needsText ? words : null,
+    km: reading,
+    parada: tipo === 'problema' && parada,
+  }
+}
+
+/** Throws ValidationError for a reading without a photo. */
+export function checkPhoto({ tipo }: { tipo: TipoPedido }, size: number) {
+  if (tipo === 'leitura' && size === 0) throw invalid('arquivo', 'Tire uma foto do painel')
+}
+
+export const noOpenLocacao = () =>
+  new RuleViolation('Só quem está com uma moto manda a foto do painel.', 'sem_locacao_aberta')
+
+/** What the staff read beside the photo among the customer's files. */
+export const photoTitle = (today: CalendarDay) => `Pedido de ${formatDayMonth(today)}`

@@ -1,41 +1,91 @@
+import type { Instant } from '#domain/calendar-day.ts'
+import { findManutencao } from '#features/frota/manutencoes/service.ts'
 import { findActive } from '#features/frota/motos/hodometros/service.ts'
 import { recordReading } from '#features/frota/motos/service.ts'
+import {
+  type SentFile,
+  storePhoto,
+  type UploadDeps,
+} from '#features/sistema/arquivos/envio/service.ts'
+import { addPhotoOfCliente, discard } from '#features/sistema/arquivos/service.ts'
+import { lockPage } from '#features/sistema/links-publicos/pagina/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
 import { fileLink, photoLink } from '#server/request/file-links.ts'
 import * as queries from './queries.ts'
-import { acceptedKm, dayOfPedido, motoGone, notItsService, prazoOf } from './rules.ts'
+import * as rules from './rules.ts'
 
 export const { newestOf } = queries
 
 type Row = Awaited<ReturnType<typeof queries.findPedido>>
 
-/** Converts a row to its shape in the contract; the photo's addresses are added by the routes. */
-const present = ({ dia_anterior: dia, km_anterior: km, ...row }: Row) => ({
-  ...row,
-  anterior: dia !== null && km !== null ? { dia, km } : null,
-  prazo: prazoOf(row),
-})
-
-export async function listPedidos(
-  { db }: Pick<Context, 'db'>,
-  query: Parameters<typeof queries.listPedidos>[1],
-) {
-  const { items, ...page } = await queries.listPedidos(db, query)
-  return { ...page, items: items.map(present) }
+/** Converts a row to its shape in the contract, with the addresses of its photo for the session that reads it. */
+function present(ctx: Context, secrets: Secrets, row: Row) {
+  const { dia_anterior: dia, km_anterior: km, ...pedido } = row
+  const { arquivo_id: id } = pedido
+  const foto = id && { url: fileLink(secrets, id, ctx), miniatura: photoLink(secrets, id, ctx)! }
+  return {
+    ...pedido,
+    anterior: dia !== null && km !== null ? { dia, km } : null,
+    prazo: rules.prazoOf(pedido),
+    foto: foto || null,
+  }
 }
 
-/** Adds the addresses of a request's photo. */
-export function withFoto<R extends { arquivo_id: string | null }>(
+/** Returns a page of requests. */
+export async function listPedidos(
+  ctx: Context,
   secrets: Secrets,
-  row: R,
-  ctx: Pick<Context, 'now' | 'sessao'>,
+  query: Parameters<typeof queries.listPedidos>[1],
 ) {
-  const { arquivo_id: id } = row
-  const foto = id && { url: fileLink(secrets, id, ctx), miniatura: photoLink(secrets, id, ctx)! }
-  return { ...row, foto: foto || null }
+  const { items, ...page } = await queries.listPedidos(ctx.db, query)
+  return { ...page, items: items.map((row) => present(ctx, secrets, row)) }
+}
+
+type Sent = { codigo: string; form: rules.Formulario; file: SentFile | undefined }
+
+/**
+ * Stores what a customer sends from their page; the same again within two minutes is one. A photo is drawn
+ * anew, so that place and camera are not kept, and belongs to the customer. Returns false for a page
+ * that was closed meanwhile. Throws ValidationError, RuleViolation for too much on a day or a reading
+ * without an open rental, WrongType for a photo that is none.
+ */
+export async function sendPedido(ctx: Context, deps: UploadDeps, { codigo, form, file }: Sent) {
+  const asked = rules.readForm(form)
+  rules.checkPhoto(asked, file?.size ?? 0)
+  const since = new Date(Date.parse(ctx.now) - rules.REPETIDO_MS).toISOString() as Instant
+  const photo = file?.size ? await storePhoto(ctx, deps, file) : undefined
+  const result = await transaction(ctx, async (tx, ctx) => {
+    // One after the other: the second of two equal ones sees the first.
+    const pagina = await lockPage(tx, { codigo, now: ctx.now })
+    if (!pagina) return 'closed'
+    const { cliente_id } = pagina
+    if (await queries.isRepeated(tx, cliente_id, asked, since)) return 'repeated'
+    rules.checkDaily(await queries.sentOn(tx, cliente_id, ctx.today), photo?.bytes.length ?? 0)
+    const locacao = await queries.lockOpenLocacao(tx, cliente_id)
+    if (asked.tipo === 'leitura' && !locacao) throw rules.noOpenLocacao()
+    const demonstracao = await queries.isDemonstration(tx, cliente_id)
+    const descricao = rules.photoTitle(ctx.today)
+    const arquivo =
+      photo && (await addPhotoOfCliente(tx, ctx, { ...photo, cliente_id, descricao, demonstracao }))
+    await queries.insertPedido(tx, {
+      ...asked,
+      cliente_id,
+      locacao_id: locacao?.locacao_id ?? null,
+      moto_id: locacao?.moto_id ?? null,
+      arquivo_id: arquivo?.id ?? null,
+      criado_em: ctx.now,
+      demonstracao,
+    })
+    return 'sent'
+  }).catch(async (error) => {
+    if (photo) await discard(ctx.db, deps.files, [photo.chave])
+    throw error
+  })
+  if (photo && result !== 'sent') await discard(ctx.db, deps.files, [photo.chave])
+  return result !== 'closed'
 }
 
 type Answer = {
@@ -50,14 +100,14 @@ type Answer = {
  * its day, with the km of the photo or others. Throws ValidationError if it is not a reading, or for a
  * service of another motorcycle.
  */
-export const resolvePedido = (ctx: Context, id: string, answer: Answer) =>
+export const resolvePedido = (ctx: Context, secrets: Secrets, id: string, answer: Answer) =>
   transaction(ctx, async (tx, ctx) => {
     const before = await queries.lockPedido(tx, id)
-    const km = acceptedKm(before, answer)
+    const km = rules.acceptedKm(before, answer)
     if (before.resolvido_em === null) {
       const { manutencao_id = null, resposta = null } = answer
-      if (manutencao_id && (await queries.motoOfService(tx, manutencao_id)) !== before.moto_id)
-        throw notItsService()
+      if (manutencao_id && (await findManutencao(tx, manutencao_id)).moto_id !== before.moto_id)
+        throw rules.notItsService()
       await queries.updatePedido(tx, id, {
         resolvido_em: ctx.now,
         resolvido_por: ctx.actor.usuario,
@@ -66,17 +116,17 @@ export const resolvePedido = (ctx: Context, id: string, answer: Answer) =>
         hodometro_id: km === undefined ? null : await acceptReading(tx, ctx, before, km),
       })
     }
-    return present(await queries.findPedido(tx, id))
+    return present(ctx, secrets, await queries.findPedido(tx, id))
   })
 
 type Pedido = Awaited<ReturnType<typeof queries.lockPedido>>
 
 /** Writes the reading of a request's day and returns its id. Throws RuleViolation if the motorcycle is archived. */
 async function acceptReading(tx: Tx, ctx: Context, { moto_id, criado_em }: Pedido, km: number) {
-  const dia = dayOfPedido(criado_em)
+  const dia = rules.dayOfPedido(criado_em)
   await recordReading(tx, ctx, moto_id!, { dia, km, origem: 'cliente' })
   const reading = await findActive(tx, moto_id!, { dia, km })
-  if (!reading) throw motoGone()
+  if (!reading) throw rules.motoGone()
   return reading.id
 }
 

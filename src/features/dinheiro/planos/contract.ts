@@ -29,11 +29,8 @@ const written = {
 }
 
 const precos = {
-  meses: z.number().int(),
-  preco_semanal: money,
+  ...written,
   preco_diario: money,
-  caucao: money,
-  no_site: z.boolean(),
   vigente_desde: day.meta({ title: 'Vale a partir de' }),
 }
 

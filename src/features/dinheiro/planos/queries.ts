@@ -1,48 +1,19 @@
 import type { Insertable } from 'kysely'
 import { sql } from 'kysely'
-import type { CalendarDay } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
 import type { Plano } from '#domain/locacao.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { decodeCursor, pageOf } from '#server/search/page.ts'
 
-/** Returns the version of each plan on a day, and those that begin later, the newest first. */
-export const listSince = (db: Db, day: CalendarDay) =>
-  db
-    .selectFrom('planos_versoes as v')
-    .selectAll()
-    .where((e) =>
-      e.or([
-        e('v.vigente_desde', '>', day),
-        e(
-          'v.id',
-          '=',
-          e
-            .selectFrom('planos_versoes as o')
-            .select('o.id')
-            .whereRef('o.plano', '=', 'v.plano')
-            .where('o.vigente_desde', '<=', day)
-            .orderBy('o.vigente_desde', 'desc')
-            .orderBy('o.id', 'desc')
-            .limit(1),
-        ),
-      ]),
-    )
-    .orderBy('v.vigente_desde', 'desc')
-    .orderBy('v.id', 'desc')
-    .execute()
-
-export const findOn = (db: Db, plano: Plano, day: CalendarDay) =>
+/** Returns the versions of all plans, a few for each, the newest first. */
+export const allVersions = (db: Db) =>
   db
     .selectFrom('planos_versoes')
     .selectAll()
-    .where('plano', '=', plano)
-    .where('vigente_desde', '<=', day)
     .orderBy('vigente_desde', 'desc')
     .orderBy('id', 'desc')
-    .limit(1)
-    .executeTakeFirstOrThrow(() => new NotFound('O plano não tinha preço neste dia'))
+    .execute()
 
 /** Returns a page of a plan's versions, the newest first. */
 export async function listVersions(

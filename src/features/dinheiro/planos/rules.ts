@@ -25,14 +25,9 @@ export const monthsText = (meses: number) => (meses === 1 ? '1 mês' : `${meses}
 
 /** Throws ValidationError unless the version begins today or within a year. */
 export function checkBegin(vigente_desde: CalendarDay, today: CalendarDay) {
-  if (vigente_desde < today)
-    throw new ValidationError([
-      { campo: 'vigente_desde', mensagem: 'O preço não pode valer desde um dia passado' },
-    ])
-  if (vigente_desde > addMonths(today, 12))
-    throw new ValidationError([
-      { campo: 'vigente_desde', mensagem: 'Escolha um dia dentro de um ano' },
-    ])
+  const refuse = (mensagem: string) => new ValidationError([{ campo: 'vigente_desde', mensagem }])
+  if (vigente_desde < today) throw refuse('O preço não pode valer desde um dia passado')
+  if (vigente_desde > addMonths(today, 12)) throw refuse('Escolha um dia dentro de um ano')
 }
 
 /** Throws RuleViolation if the version has begun by `today`. */
@@ -56,11 +51,8 @@ export const showsAlways = (versoes: readonly Versao[], today: CalendarDay) =>
     .every((day) => versionsOn(versoes, day).some(({ no_site }) => no_site))
 
 /** 'a partir de 01/10: R$ 320,00'. */
-export const nextText = ({
-  vigente_desde,
-  preco_semanal,
-}: Pick<Versao, 'vigente_desde' | 'preco_semanal'>) =>
-  `a partir de ${formatDayMonth(vigente_desde)}: ${formatBRL(preco_semanal)}`
+export const nextText = (proxima: Pick<Versao, 'vigente_desde' | 'preco_semanal'>) =>
+  `a partir de ${formatDayMonth(proxima.vigente_desde)}: ${formatBRL(proxima.preco_semanal)}`
 
 /** What the other administrators are told of a new version. */
 export const announcement = ({ plano, preco_semanal, vigente_desde }: Versao, usuario: string) => ({

@@ -1,6 +1,6 @@
 import { diariaOf } from '#domain/aluguel.ts'
 import type { CalendarDay } from '#domain/calendar-day.ts'
-import { RuleViolation, ValidationError } from '#domain/errors.ts'
+import { NotFound, RuleViolation, ValidationError } from '#domain/errors.ts'
 import { PLANOS, type Plano } from '#domain/locacao.ts'
 import { notifyOthers } from '#features/sistema/avisos/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -9,12 +9,16 @@ import { transaction } from '#server/database/transaction.ts'
 import * as queries from './queries.ts'
 import * as rules from './rules.ts'
 
-/** Returns what a plan costs on a day. */
-export const planoOn = (db: Db, plano: Plano, day: CalendarDay) => queries.findOn(db, plano, day)
-
 /** Returns what each plan costs on a day, in the order of the plans. */
 export const versoesOn = async (db: Db, day: CalendarDay) =>
-  rules.versionsOn(await queries.listSince(db, day), day)
+  rules.versionsOn(await queries.allVersions(db), day)
+
+/** Returns what a plan costs on a day. Throws NotFound for a day before its first version. */
+export async function planoOn(db: Db, plano: Plano, day: CalendarDay) {
+  const versao = (await versoesOn(db, day)).find((each) => each.plano === plano)
+  if (!versao) throw new NotFound('O plano não tinha preço neste dia')
+  return versao
+}
 
 const withDaily = <V extends rules.Versao>(versao: V) => ({
   ...versao,
@@ -23,12 +27,12 @@ const withDaily = <V extends rules.Versao>(versao: V) => ({
 
 /** Returns the plans as they are on a day, each with its next version. */
 export async function listPlanos(db: Db, day: CalendarDay) {
-  const since = (await queries.listSince(db, day)).map(withDaily)
-  return rules.versionsOn(since, day).map(({ id, ...versao }) => ({
+  const versoes = (await queries.allVersions(db)).map(withDaily)
+  return rules.versionsOn(versoes, day).map(({ id, ...versao }) => ({
     ...versao,
     versao_id: id,
     nome: PLANOS[versao.plano].nome,
-    proxima: rules.nextVersion(since, versao.plano, day) ?? null,
+    proxima: rules.nextVersion(versoes, versao.plano, day) ?? null,
   }))
 }
 
@@ -55,7 +59,7 @@ export function changePlano(ctx: Context, { vigente_desde = ctx.today, ...change
     await queries.lockVersions(tx)
     const por = ctx.actor.usuario
     const versao = await queries.insertVersion(tx, { ...change, vigente_desde, por })
-    if (!rules.showsAlways(await queries.listSince(tx, ctx.today), ctx.today))
+    if (!rules.showsAlways(await queries.allVersions(tx), ctx.today))
       throw new ValidationError([{ campo: 'no_site', mensagem: rules.NENHUM_NO_SITE }])
     await notifyOthers(ctx, rules.announcement(versao, por))
     return withDaily(versao)
@@ -72,7 +76,7 @@ export function removeVersion(ctx: Context, plano: Plano, id: string) {
     const versao = await queries.findVersion(tx, plano, id)
     rules.checkNotBegun(versao, ctx.today)
     await queries.deleteVersion(tx, id)
-    if (!rules.showsAlways(await queries.listSince(tx, ctx.today), ctx.today))
+    if (!rules.showsAlways(await queries.allVersions(tx), ctx.today))
       throw new RuleViolation(rules.NENHUM_NO_SITE, 'nenhum_no_site')
     await notifyOthers(ctx, rules.withdrawal(versao, ctx.actor.usuario))
   })

@@ -1,7 +1,8 @@
 import type { Kind, SituacaoImportacao, SituacaoLinha } from './rules.ts'
 
 export const KIND_HINT: Record<Kind, string> = {
-  locacoes: 'Cada linha é uma locação em andamento, com o cliente e a moto.',
+  locacoes:
+    'Cada linha é uma locação em andamento, com o cliente e a moto. Moto parada e cliente sem moto vêm depois, nas outras duas.',
   motos: 'Cada linha é uma moto.',
   clientes: 'Cada linha é um cliente.',
 }

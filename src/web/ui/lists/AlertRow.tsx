@@ -20,7 +20,7 @@ export function AlertRow({ title, about, badges, actions, compact, wide }: Alert
       {badges}
     </p>
   )
-  const buttons = <div className="no-print flex flex-wrap gap-2">{actions}</div>
+  const buttons = <div className="no-print flex flex-wrap items-center gap-2">{actions}</div>
   if (wide)
     return (
       <li>

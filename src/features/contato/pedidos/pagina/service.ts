@@ -13,7 +13,7 @@ import { transaction } from '#server/database/transaction.ts'
 import type { Secrets } from '#server/keys/secrets.ts'
 import * as queries from './queries.ts'
 
-export type Reach = { secrets: Secrets; publicUrl: string | undefined }
+type Reach = { secrets: Secrets; publicUrl: string | undefined; messengers: Messengers }
 
 const SEM_ENDERECO =
   'O sistema ainda não tem um endereço público, que o link da página precisa (PUBLIC_URL).'
@@ -39,12 +39,8 @@ export const openPagina = (ctx: Context, reach: Reach, id: string) =>
   transaction(ctx, async (tx, ctx) => open(tx, ctx, reach, await queries.lockCliente(tx, id)))
 
 /** Queues the message with the link. Throws like `openPagina`, and without a provider or a phone number. */
-export async function sendPagina(
-  ctx: Context,
-  { messengers, ...reach }: Reach & { messengers: Messengers },
-  id: string,
-) {
-  const accounts = await accountsOf(ctx.db, messengers)
+export async function sendPagina(ctx: Context, reach: Reach, id: string) {
+  const accounts = await accountsOf(ctx.db, reach.messengers)
   return transaction(ctx, async (tx, ctx) => {
     const cliente = await queries.lockCliente(tx, id)
     const pagina = await open(tx, ctx, reach, cliente)
@@ -58,11 +54,8 @@ export async function sendPagina(
  * Queues the page of each customer with an open rental, a phone number and no link yet; returns how many. Throws
  * like `sendPagina`.
  */
-export async function sendPaginas(
-  ctx: Context,
-  { messengers, ...reach }: Reach & { messengers: Messengers },
-) {
-  if ((await accountsOf(ctx.db, messengers)).length === 0) throw noProvider()
+export async function sendPaginas(ctx: Context, reach: Reach) {
+  if ((await accountsOf(ctx.db, reach.messengers)).length === 0) throw noProvider()
   return transaction(ctx, async (tx, ctx) => {
     await queries.lockWithoutPage(tx)
     // Read again once they are locked: a call at the same moment may have sent theirs.

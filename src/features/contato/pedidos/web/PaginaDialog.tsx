@@ -1,41 +1,29 @@
+import { useQuery } from '@tanstack/react-query'
 import { Send, Unlink } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useState } from 'react'
 import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { CopyButton } from '#web/ui/CopyButton.tsx'
-import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
-import { Skeleton } from '#web/ui/lists/Skeleton.tsx'
+import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { Dialog } from '#web/ui/overlays/Dialog.tsx'
-import { pagina } from './api.ts'
+import { api, pedidosQueries } from './api.ts'
 
 type Props = { cliente: { id: string; nome: string }; onClose: () => void }
 
 /** Sends a customer the link of their page, or ends their access to it. */
 export function PaginaDialog({ cliente: { id, nome }, onClose }: Props) {
-  const params = { id }
-  const open = useEntityMutation({ run: () => pagina.open({ params }), inline: true })
+  const pagina = useQuery(pedidosQueries.pagina(id))
+  const [ending, setEnding] = useState(false)
   const send = useEntityMutation({
-    run: () => pagina.send({ params }),
+    run: () => api.sendPagina({ params: { id } }),
     success: 'Mensagem na fila do WhatsApp.',
     failure: 'A página não foi enviada.',
     invalidates: [queryKeys.mensagens],
     onDone: onClose,
   })
-  const close = useEntityMutation({
-    run: () => pagina.close({ params }),
-    success: `O acesso de ${nome} foi encerrado em todos os aparelhos.`,
-    failure: 'O acesso não foi encerrado.',
-    onDone: onClose,
-  })
-  const asked = useRef(false)
-  const { run } = open
-  useEffect(() => {
-    if (asked.current) return
-    asked.current = true
-    void run()
-  }, [run])
   return (
     <Dialog
       title="Enviar página"
@@ -43,20 +31,14 @@ export function PaginaDialog({ cliente: { id, nome }, onClose }: Props) {
       onClose={onClose}
       footer={
         <>
-          <Button
-            variant="danger"
-            icon={Unlink}
-            busy={close.busy}
-            missing={open.result ? undefined : 'a página'}
-            onClick={() => void close.run()}
-          >
+          <Button icon={Unlink} disabled={!pagina.data} onClick={() => setEnding(true)}>
             Encerrar acesso
           </Button>
           <Button
             variant="primary"
             icon={Send}
             busy={send.busy}
-            missing={open.result ? undefined : 'a página'}
+            disabled={!pagina.data}
             onClick={() => void send.run()}
           >
             Enviar pelo WhatsApp
@@ -64,20 +46,33 @@ export function PaginaDialog({ cliente: { id, nome }, onClose }: Props) {
         </>
       }
     >
-      {open.error && <ErrorAlert error={open.error} />}
-      {!open.result && !open.error && <Skeleton shape="rows" label="Abrindo a página..." />}
-      {open.result && (
-        <div className="grid gap-3">
-          <p className="wrap-anywhere">{open.result.mensagem}</p>
-          <p className="text-sm text-tinta-2">
-            Vale até {formatDay(dayInBrazil(new Date(open.result.expira_em)))}, e mais 180 dias a
-            cada entrada.
-          </p>
-          <span className="flex flex-wrap gap-2">
-            <CopyButton text={open.result.url} label="Copiar link" labelled />
-            <CopyButton text={open.result.mensagem} label="Copiar mensagem" labelled />
-          </span>
-        </div>
+      <QueryView query={pagina} skeleton="block" loading="Abrindo a página..." noun="a página">
+        {({ url, mensagem, expira_em }) => (
+          <div className="grid gap-3">
+            <p className="wrap-anywhere">{mensagem}</p>
+            <p className="text-sm text-tinta-2">
+              Vale até {formatDay(dayInBrazil(new Date(expira_em)))}, e mais 180 dias a cada
+              entrada.
+            </p>
+            <span className="flex flex-wrap gap-2">
+              <CopyButton text={url} label="Copiar link" labelled />
+              <CopyButton text={mensagem} label="Copiar mensagem" labelled />
+            </span>
+          </div>
+        )}
+      </QueryView>
+      {ending && (
+        <ConfirmDialog
+          title="Encerrar acesso"
+          question="Fechar a página em todos os aparelhos do cliente? O link enviado deixa de abrir."
+          item={nome}
+          confirm="Encerrar"
+          run={() => api.closePagina({ params: { id } })}
+          success={`O acesso de ${nome} foi encerrado em todos os aparelhos.`}
+          failure="O acesso não foi encerrado."
+          onDone={onClose}
+          onClose={() => setEnding(false)}
+        />
       )}
     </Dialog>
   )

@@ -4,7 +4,6 @@ import type { z } from 'zod'
 import { freezeToday } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { type pedido, pedidosContract } from '../contract.ts'
-import { agoText } from './labels.tsx'
 import { PedidosPage } from './PedidosPage.tsx'
 
 freezeToday()
@@ -54,14 +53,4 @@ test('shows the photo beside the last reading, accepts it by one tap, and says w
   await user.click(table.getByRole('button', { name: 'Aceitar: Bruno Exemplo, painel 20.690 km' }))
   expect(await screen.findByText('Leitura aceita.')).toBeTruthy()
   expect(server.calls(pedidosContract.resolve)[0]?.body).toEqual({ aceitar: true })
-})
-
-test.each([
-  ['2026-08-20T11:59:40Z', 'há 0 min'],
-  ['2026-08-20T11:05:00Z', 'há 55 min'],
-  ['2026-08-20T10:00:00Z', 'há 2 h'],
-  ['2026-08-19T11:00:00Z', 'há 1 dia'],
-  ['2026-08-10T11:00:00Z', 'há 10 dias'],
-])('%s is %s', (from, text) => {
-  expect(agoText(from, new Date('2026-08-20T12:00:00Z'))).toBe(text)
 })

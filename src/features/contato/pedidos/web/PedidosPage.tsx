@@ -3,7 +3,7 @@ import { formatKm } from '#domain/distance.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
-import { FilterBar, FilterTag } from '#web/ui/lists/filters.tsx'
+import { FilterBar, FilterTag, optionsOf } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Tabs } from '#web/ui/navigation/Tabs.tsx'
 import { Page } from '#web/ui/Page.tsx'
@@ -17,10 +17,7 @@ import { pedidosFilters } from './filters.ts'
 import { PedidoBadges } from './labels.tsx'
 import { PedidoActions } from './PedidoActions.tsx'
 
-const TABS = [
-  { value: 'abertos', label: 'Abertos' },
-  { value: 'resolvidos', label: 'Resolvidos' },
-] as const
+const TABS = optionsOf({ abertos: 'Abertos', resolvidos: 'Resolvidos' })
 
 /** What customers sent from their pages. */
 export function PedidosPage() {

@@ -31,7 +31,7 @@ export function ResolveDialog({ pedido, onClose }: { pedido: Pedido; onClose: ()
       onClose={onClose}
     >
       <div className="grid gap-4">
-        <Foto pedido={pedido} />
+        <Foto pedido={pedido} large />
         <FormGrid>
           {isReading && (
             <NumberField name="km" format="km" hint="Em branco: resolve sem fazer uma leitura" />

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { pagina } from './api.ts'
+import { api } from './api.ts'
 
 /** Sends every customer with an open rental and no link yet their page. */
 export function SendPages() {
@@ -20,7 +20,7 @@ export function SendPages() {
           item="As mensagens saem das 8h às 20h."
           confirm="Enviar"
           danger={false}
-          run={() => pagina.sendAll()}
+          run={() => api.sendPaginas()}
           success={({ enfileiradas }: { enfileiradas: number }) =>
             enfileiradas === 1 ? '1 mensagem na fila.' : `${enfileiradas} mensagens na fila.`
           }

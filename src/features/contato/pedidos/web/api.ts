@@ -4,11 +4,9 @@ import { asQuery } from '#web/data/filter-schema.ts'
 import { pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { pedidosContract } from '../contract.ts'
-import { paginaContract } from '../pagina/contract.ts'
 import { type PedidosFilters, pedidosFilters } from './filters.ts'
 
 export const api = apiFor(pedidosContract)
-export const pagina = apiFor(paginaContract)
 
 /** What an answer to a request changes, here and on other screens. */
 export const INVALIDATES = [
@@ -32,5 +30,13 @@ export const pedidosQueries = {
       queryFn: async ({ signal }) =>
         (await api.list({ query: { cliente_id, situacao: 'abertos', limite: 20 } }, { signal }))
           .items,
+    }),
+  /** The link of a customer's page, which is made when it is first asked for. */
+  pagina: (id: string) =>
+    queryOptions({
+      queryKey: [...queryKeys.pedidos, 'pagina', id],
+      queryFn: ({ signal }) => api.openPagina({ params: { id } }, { signal }),
+      staleTime: Number.POSITIVE_INFINITY,
+      gcTime: 0,
     }),
 }

@@ -11,17 +11,6 @@ export function textOf({ tipo, km, texto }: Pick<Pedido, 'tipo' | 'km' | 'texto'
   return texto ?? TIPO_PEDIDO_LABEL[tipo].toLowerCase()
 }
 
-const MINUTE_MS = 60_000
-
-/** 'há 2 h', 'há 5 min' or 'há 3 dias'. */
-export function agoText(criado_em: string, now: Date) {
-  const minutes = Math.max(0, Math.floor((now.getTime() - Date.parse(criado_em)) / MINUTE_MS))
-  if (minutes < 60) return `há ${minutes} min`
-  if (minutes < 1440) return `há ${Math.floor(minutes / 60)} h`
-  const days = Math.floor(minutes / 1440)
-  return `há ${days} ${days === 1 ? 'dia' : 'dias'}`
-}
-
 /** What is urgent about an open request. */
 export function PedidoBadges({ pedido: { parada, prazo, resolvido_em } }: { pedido: Pedido }) {
   const today = useToday()

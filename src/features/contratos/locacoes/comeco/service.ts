@@ -63,7 +63,8 @@ export async function beginLocacao(tx: Tx, ctx: Context, begun: Begun) {
   const contratada = begun.fim ?? contratoEnd(versao.meses, inicio)
   const goesOn = (await planosThatGoOn(tx)).includes(plano)
   const data_fim = goesOn ? runningEnd({ inicio, fim: contratada, semanas }, ctx.today) : contratada
-  const precos = precosDe(begun.valor_semana ?? versao.preco_semanal)
+  const { valor_semana = versao.preco_semanal } = begun
+  const precos = precosDe(valor_semana)
   const { prazo_devolucao_caucao, multa_antecipada } = await readConfig(tx, 'dinheiro')
   const locacao = await mapConstraint('locacoes_moto_em_aberto', motoTaken, () =>
     insertLocacao(tx, {
@@ -77,7 +78,7 @@ export async function beginLocacao(tx: Tx, ctx: Context, begun: Begun) {
       data_fim,
       data_fim_contratada: contratada,
       precos: JSON.stringify(precos),
-      preco_motivo: 'Importado',
+      preco_motivo: valor_semana === versao.preco_semanal ? null : 'Importado',
       valor_total: contratoTotal(inicio, data_fim, precos),
       semanas_antes: semanas,
       km_inicial,

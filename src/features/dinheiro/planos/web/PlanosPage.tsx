@@ -15,13 +15,10 @@ import { monthsText, nextText } from '../rules.ts'
 import { api, planosQueries } from './api.ts'
 import { MudarPlanoDialog } from './MudarPlanoDialog.tsx'
 
-type Task = { plano: PlanoEmVigor; act: 'change' | 'takeBack' }
-
 /** What each plan costs, and what it will cost from a day on; administrators change it. */
 export function PlanosPage() {
   const query = useQuery(planosQueries.list())
   const administrador = useSession().user?.administrador === true
-  const [task, setTask] = useState<Task>()
   return (
     <Page title="Planos e preços" lead="Locações em aberto ficam com o preço delas.">
       <QueryView query={query} skeleton="rows" noun="os planos">
@@ -63,52 +60,46 @@ export function PlanosPage() {
                 cell: ({ proxima }) => (proxima ? nextText(proxima) : 'Nenhuma'),
               },
             ]}
-            actions={(plano) =>
-              administrador && <Actions plano={plano} onTask={(act) => setTask({ plano, act })} />
-            }
+            actions={(plano) => administrador && <PlanoActions plano={plano} />}
           />
         )}
       </QueryView>
-      {task && <TaskDialog {...task} onClose={() => setTask(undefined)} />}
     </Page>
   )
 }
 
-function Actions({ plano, onTask }: { plano: PlanoEmVigor; onTask: (act: Task['act']) => void }) {
+function PlanoActions({ plano }: { plano: PlanoEmVigor }) {
+  const [doing, setDoing] = useState<'mudar' | 'desfazer'>()
+  const { nome, proxima } = plano
+  const close = () => setDoing(undefined)
   return (
     <>
-      {plano.proxima && (
+      {proxima && (
         <Button
           size="small"
-          aria-label={`Desfazer a próxima mudança do ${plano.nome}`}
-          onClick={() => onTask('takeBack')}
+          aria-label={`Desfazer a próxima mudança do ${nome}`}
+          onClick={() => setDoing('desfazer')}
         >
           Desfazer
         </Button>
       )}
-      <Button size="small" aria-label={`Mudar o ${plano.nome}`} onClick={() => onTask('change')}>
+      <Button size="small" aria-label={`Mudar o ${nome}`} onClick={() => setDoing('mudar')}>
         Mudar
       </Button>
+      {doing === 'mudar' && <MudarPlanoDialog plano={plano} onClose={close} />}
+      {doing === 'desfazer' && proxima && (
+        <ConfirmDialog
+          title="Desfazer a mudança de preço"
+          question={`O ${nome} fica como está hoje?`}
+          item={`${formatBRL(proxima.preco_semanal)} por semana a partir de ${formatDay(proxima.vigente_desde)}`}
+          confirm="Desfazer"
+          run={() => api.remove({ params: { plano: plano.plano, id: proxima.id } })}
+          success="Mudança desfeita!"
+          failure="Erro ao desfazer a mudança. Tente novamente."
+          invalidates={[queryKeys.planos]}
+          onClose={close}
+        />
+      )}
     </>
-  )
-}
-
-function TaskDialog({ plano, act, onClose }: Task & { onClose: () => void }) {
-  const { proxima } = plano
-  if (act === 'change') return <MudarPlanoDialog plano={plano} onClose={onClose} />
-  if (!proxima) return null
-  const params = { plano: plano.plano, id: proxima.id }
-  return (
-    <ConfirmDialog
-      title="Desfazer a mudança de preço"
-      question={`O ${plano.nome} fica como está hoje?`}
-      item={`${formatBRL(proxima.preco_semanal)} por semana a partir de ${formatDay(proxima.vigente_desde)}`}
-      confirm="Desfazer"
-      run={() => api.remove({ params })}
-      success="Mudança desfeita!"
-      failure="Erro ao desfazer a mudança. Tente novamente."
-      invalidates={[queryKeys.planos]}
-      onClose={onClose}
-    />
   )
 }

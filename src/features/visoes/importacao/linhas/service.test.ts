@@ -105,6 +105,7 @@ test('the worked example, to the cent', async () => {
     data_fim: '2027-03-01',
     valor_total: 15_642.86,
     preco_semanal: 300,
+    preco_motivo: 'Importado',
     semanas_antes: 22,
   })
   const { rows: weeks } = await sql<Record<string, unknown>>`
@@ -286,4 +287,12 @@ test('undo deletes no charge that a person wrote, even of the same title', async
   expect(ficaram[0]).toMatchObject({ tipo: 'locacoes', motivo: 'já tem uma cobrança' })
   const kept = (await api.get(`/cobrancas-extras?locacao_id=${locacao.id}`)).json()
   expect(kept).toHaveLength(2)
+})
+
+test('a price that is exactly the plan’s is no agreed one', async () => {
+  const row = { CPF: '111.444.777-35', Cliente: 'Caio Exemplo', Placa: 'CCC1B23' }
+  const { id } = await checked(sheetOf({ ...row, 'Valor semana': '279,93' }))
+  await ask(id, 'importar')
+  const [locacao] = (await api.get('/locacoes?busca=CCC1B23')).json()
+  expect(locacao).toMatchObject({ preco_semanal: 279.93, preco_motivo: null })
 })

@@ -11,26 +11,30 @@ import { FilterBar, FilterChips } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import type { Importacao } from '../contract.ts'
 import { LINHA_LABEL } from '../labels.ts'
-import type { Opcoes, SituacaoLinha } from '../rules.ts'
+import { type Opcoes, SITUACOES_LINHA, type SituacaoLinha } from '../rules.ts'
 import { api, CHANGED, downloadErrors, importacaoQueries } from './api.ts'
 import { importacaoFilters } from './filters.ts'
 import { SheetRow } from './SheetRow.tsx'
 
 const FAILURE = 'Não foi possível importar a planilha.'
 
+const STATES = ['erro', 'diferente', 'nova', 'igual', 'pulada'] as const
+
 /** What the check found, row by row, wrong ones first; and the button that writes it. */
 export function CheckedRows({ planilha }: { planilha: Importacao }) {
   const { filters, field, set } = useUrlFilters(importacaoFilters)
   const { id } = planilha
   const resumo = planilha.resumo ?? { novas: 0, iguais: 0, diferentes: 0, erros: 0 }
-  const counts = {
-    nova: resumo.novas,
-    igual: resumo.iguais,
-    diferente: resumo.diferentes,
-    erro: resumo.erros,
-    pulada: undefined,
+  const { novas, iguais, diferentes, erros } = resumo
+  const counts: Record<SituacaoLinha, number> = {
+    erro: erros,
+    diferente: diferentes,
+    nova: novas,
+    igual: iguais,
+    pulada: planilha.linhas - novas - iguais - diferentes - erros,
   }
-  const shown = (filters.situacao || (resumo.erros > 0 ? 'erro' : 'nova')) as SituacaoLinha
+  // What is to be decided comes first.
+  const shown = filters.situacao || STATES.find((state) => counts[state] > 0) || 'nova'
   const rows = usePage(importacaoQueries.linhas(id, shown))
   const [updates, setUpdates] = useState(false)
   const importing = useEntityMutation({
@@ -44,12 +48,38 @@ export function CheckedRows({ planilha }: { planilha: Importacao }) {
   })
   return (
     <Card title={planilha.arquivo_nome}>
-      <SheetTotals planilha={planilha} />
-      {importing.error && <ErrorAlert error={importing.error} failure={FAILURE} />}
+      <div className="mb-4 grid gap-4">
+        <SheetTotals planilha={planilha} />
+        {importing.error && <ErrorAlert error={importing.error} failure={FAILURE} />}
+        {diferentes > 0 && (
+          <label className="checkbox">
+            <input
+              type="checkbox"
+              checked={updates}
+              onChange={({ target }) => setUpdates(target.checked)}
+            />
+            Atualizar os cadastros diferentes com o que está na planilha. Sem marcar, ficam como
+            estão.
+          </label>
+        )}
+        <div className="flex flex-wrap gap-2">
+          <Button
+            variant={erros === 0 ? 'primary' : 'secondary'}
+            busy={importing.busy}
+            onClick={() => void importing.run(erros > 0 ? 'deixar' : 'parar')}
+          >
+            {importText(erros)}
+          </Button>
+          <Button onClick={() => set({ colunas: '1' })}>Voltar às colunas</Button>
+          {erros > 0 && (
+            <Button onClick={() => void downloadErrors(id)}>Baixar linhas com erro</Button>
+          )}
+        </div>
+      </div>
       <FilterBar>
         <FilterChips
           label="Situação"
-          options={(Object.keys(LINHA_LABEL) as SituacaoLinha[]).map((value) => ({
+          options={SITUACOES_LINHA.map((value) => ({
             value,
             label: LINHA_LABEL[value],
             count: counts[value],
@@ -63,7 +93,7 @@ export function CheckedRows({ planilha }: { planilha: Importacao }) {
         noun={['a linha', 'as linhas']}
         uncounted
         skeleton="rows"
-        empty={`Nenhuma linha aqui: ${LINHA_LABEL[shown].toLowerCase()}.`}
+        empty="Nenhuma linha nesta situação."
       >
         {(items) => (
           <ul className="grid gap-2" aria-label="Linhas">
@@ -75,29 +105,6 @@ export function CheckedRows({ planilha }: { planilha: Importacao }) {
           </ul>
         )}
       </QueryList>
-      {resumo.diferentes > 0 && (
-        <label className="mt-4 flex items-center gap-2">
-          <input
-            type="checkbox"
-            checked={updates}
-            onChange={({ target }) => setUpdates(target.checked)}
-          />
-          Atualizar os cadastros diferentes com o que está na planilha
-        </label>
-      )}
-      <div className="mt-4 flex flex-wrap gap-2">
-        <Button
-          variant="primary"
-          busy={importing.busy}
-          onClick={() => void importing.run(resumo.erros > 0 ? 'deixar' : 'parar')}
-        >
-          {importText(resumo.erros)}
-        </Button>
-        <Button onClick={() => set({ colunas: '1' })}>Voltar às colunas</Button>
-        {resumo.erros > 0 && (
-          <Button onClick={() => void downloadErrors(id)}>Baixar linhas com erro</Button>
-        )}
-      </div>
     </Card>
   )
 }
@@ -117,10 +124,8 @@ function SheetTotals({ planilha: { tipo, totais } }: { planilha: Importacao }) {
     saldos > 0 && `saldos anteriores ${formatBRL(saldos)}`,
   ]
   return (
-    <div className="mb-4">
-      <Alert tipo="info" quiet>
-        Confere com a sua planilha? {texts.filter(Boolean).join(' · ')}
-      </Alert>
-    </div>
+    <Alert tipo="info" quiet>
+      Confere com a sua planilha? {texts.filter(Boolean).join(' · ')}
+    </Alert>
   )
 }

@@ -1,9 +1,7 @@
 import { Download } from 'lucide-react'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { FileDrop } from '#features/sistema/arquivos/web/public.tsx'
 import { usePage } from '#web/data/lists.ts'
-import { useEntityMutation } from '#web/data/mutations.ts'
-import { queryKeys } from '#web/data/query-keys.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -14,34 +12,44 @@ import { InstantText } from '#web/ui/values.tsx'
 import type { Importacao } from '../contract.ts'
 import { KIND_HINT, SITUACAO_COR } from '../labels.ts'
 import { KIND_LABEL, KINDS, type Kind, SITUACAO_LABEL } from '../rules.ts'
-import { downloadModel, importacaoQueries, sendSheet } from './api.ts'
+import { downloadModel, importacaoQueries, UNREAD, useSending } from './api.ts'
 
 /** What the sheet is, the file itself, and the sheets of before. */
 export function ChooseFile({ onOpen }: { onOpen: (id: string, file?: File) => void }) {
   const [tipo, setTipo] = useState<Kind>('locacoes')
-  const sending = useEntityMutation({
-    run: async (file: File) => ({ ...(await sendSheet({ tipo, file })), file }),
-    failure: 'Não foi possível ler a planilha.',
-    invalidates: [queryKeys.importacoes],
-    inline: true,
-    onDone: ({ id, file }) => onOpen(id, file),
-  })
+  const sending = useSending(onOpen)
   return (
     <>
       <Card title="O que a planilha tem?" className="mb-4">
-        <KindChoice value={tipo} onChange={setTipo} />
+        <fieldset className="choice-cards">
+          <legend className="sr-only">O que a planilha tem</legend>
+          {KINDS.map((kind) => (
+            <label key={kind} className="choice-card">
+              <input
+                type="radio"
+                name="tipo"
+                checked={tipo === kind}
+                onChange={() => setTipo(kind)}
+              />
+              <span>
+                <span className="block font-medium">{KIND_LABEL[kind]}</span>
+                <span className="block text-sm text-tinta-2">{KIND_HINT[kind]}</span>
+              </span>
+            </label>
+          ))}
+        </fieldset>
         <div className="mt-4">
           <FileDrop
             label={sending.busy ? 'Lendo...' : 'Escolher planilha'}
             accept=".csv,.xlsx,text/csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet"
             hint="CSV ou XLSX, até 5 MB e 1.000 linhas. Nada é gravado antes de você conferir."
-            onFile={(file) => void sending.run(file)}
+            onFile={(file) => {
+              if (!sending.busy) void sending.run({ tipo, file })
+            }}
           />
         </div>
-        {sending.error && (
-          <ErrorAlert error={sending.error} failure="Não foi possível ler a planilha." />
-        )}
-        <div className="mt-4">
+        <div className="mt-4 grid justify-items-start gap-4">
+          {sending.error && <ErrorAlert error={sending.error} failure={UNREAD} />}
           <Button size="small" icon={Download} onClick={() => void downloadModel(tipo)}>
             Baixar modelo
           </Button>
@@ -51,32 +59,6 @@ export function ChooseFile({ onOpen }: { onOpen: (id: string, file?: File) => vo
         <Past onOpen={onOpen} />
       </Card>
     </>
-  )
-}
-
-type ChoiceProps = { value: Kind; onChange: (tipo: Kind) => void }
-
-function KindChoice({ value, onChange }: ChoiceProps) {
-  const name = useId()
-  return (
-    <fieldset className="choice-cards">
-      <legend className="sr-only">O que a planilha tem</legend>
-      {KINDS.map((tipo) => (
-        <label key={tipo} className="choice-card">
-          <input
-            type="radio"
-            name={name}
-            value={tipo}
-            checked={value === tipo}
-            onChange={() => onChange(tipo)}
-          />
-          <span>
-            <span className="block font-medium">{KIND_LABEL[tipo]}</span>
-            <span className="block text-sm text-tinta-2">{KIND_HINT[tipo]}</span>
-          </span>
-        </label>
-      ))}
-    </fieldset>
   )
 }
 

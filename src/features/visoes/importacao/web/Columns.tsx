@@ -1,6 +1,7 @@
-import { type ReactNode, useState } from 'react'
+import { useState } from 'react'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
+import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -10,37 +11,41 @@ import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
 import { type Colunas, canBeFixed, missingFields } from '../colunas/rules.ts'
 import type { Importacao } from '../contract.ts'
 import { FIELD_LABEL, FIELDS_OF, type Field } from '../rules.ts'
-import { api } from './api.ts'
+import { api, UNREAD, useSending } from './api.ts'
+import { importacaoFilters } from './filters.ts'
 
 type Fixos = Partial<Record<Field, string>>
-type Props = { planilha: Importacao; onChecked: () => void; onLeave: () => void }
+type Props = {
+  planilha: Importacao
+  file: File | undefined
+  onOpen: (id: string, file?: File) => void
+}
 
 const FAILURE = 'Não foi possível conferir a planilha.'
 
 /** One line per field: the column that it is in, with samples, or one value for all rows. */
-export function Columns({ planilha, onChecked, onLeave }: Props) {
+export function Columns({ planilha, file, onOpen }: Props) {
   const { id, tipo, versao } = planilha
+  const { set } = useUrlFilters(importacaoFilters)
   const [colunas, setColunas] = useState<Colunas>(() => chosenIn(planilha))
   const [fixos, setFixos] = useState<Fixos>(planilha.fixos)
   const [deleting, setDeleting] = useState(false)
-  const missing = missingFields(tipo, { colunas, fixos: filled(fixos) })
+  const missing = missingFields(tipo, { colunas, fixos })
   // As the sheet came, so that no line moves under the finger.
-  const [{ found, others }] = useState(() => inParts(tipo, colunas, missing))
+  const [first] = useState(() => [...missing, ...FIELDS_OF[tipo].filter((each) => each in colunas)])
+  const others = FIELDS_OF[tipo].filter((field) => !first.includes(field))
+  const [asksAll, setAsksAll] = useState(false)
+  const showsAll = asksAll || others.some((field) => missing.includes(field))
   const checking = useEntityMutation({
     async run() {
-      const body = { colunas, fixos: filled(fixos) }
-      await api.update({ params: { id }, body }, { ifMatch: versao })
+      await api.update({ params: { id }, body: { colunas, fixos } }, { ifMatch: versao })
       return api.conferir({ params: { id } })
     },
     failure: FAILURE,
     invalidates: [queryKeys.importacoes],
     inline: true,
-    onDone: onChecked,
+    onDone: () => set({ colunas: '' }),
   })
-  const choose = (field: Field, index: string) =>
-    setColunas(({ [field]: _, ...others }) =>
-      index === '' ? others : { ...others, [field]: Number(index) },
-    )
   const columns: Column<Field>[] = [
     {
       header: 'Campo',
@@ -56,10 +61,12 @@ export function Columns({ planilha, onChecked, onLeave }: Props) {
       unlabelled: true,
       cell: (field) => (
         <select
-          className="control"
+          className="control min-w-52"
           aria-label={`Coluna de ${FIELD_LABEL[field]}`}
           value={colunas[field] ?? ''}
-          onChange={({ target }) => choose(field, target.value)}
+          onChange={({ target: { value } }) =>
+            setColunas(withField(colunas, field, value && Number(value)))
+          }
         >
           <option value="">Nenhuma</option>
           {planilha.colunas.map(({ indice, titulo }) => (
@@ -75,7 +82,8 @@ export function Columns({ planilha, onChecked, onLeave }: Props) {
       unlabelled: true,
       cell: (field) => {
         const index = colunas[field]
-        if (index !== undefined) return planilha.colunas[index]?.amostra.join(' · ')
+        if (index !== undefined)
+          return <small>{planilha.colunas[index]?.amostra.join(' · ')}</small>
         if (!canBeFixed(field)) return null
         return (
           <input
@@ -83,7 +91,7 @@ export function Columns({ planilha, onChecked, onLeave }: Props) {
             aria-label={`Mesmo valor para todas: ${FIELD_LABEL[field]}`}
             placeholder="Mesmo valor para todas"
             value={fixos[field] ?? ''}
-            onChange={({ target }) => setFixos({ ...fixos, [field]: target.value })}
+            onChange={({ target }) => setFixos(withField(fixos, field, target.value.trimStart()))}
           />
         )
       },
@@ -91,21 +99,23 @@ export function Columns({ planilha, onChecked, onLeave }: Props) {
   ]
   return (
     <Card title={planilha.arquivo_nome}>
-      <Summary planilha={planilha} colunas={colunas} />
-      {checking.error && <ErrorAlert error={checking.error} failure={FAILURE} />}
-      <DataTable label="Campos" rows={found} rowKey={(field) => field} columns={columns} />
-      {others.length > 0 && (
-        <details className="mt-4" open={others.some((field) => missing.includes(field))}>
-          <summary className="cursor-pointer font-medium">
-            Campos que a planilha não tem ({others.length})
-          </summary>
-          <DataTable
-            label="Campos que a planilha não tem"
-            rows={others}
-            rowKey={(field) => field}
-            columns={columns}
-          />
-        </details>
+      <SheetChoice planilha={planilha} file={file} onOpen={onOpen} />
+      <p className="mb-4 text-sm text-tinta-2">{summaryOf(planilha, colunas)}</p>
+      {checking.error && (
+        <div className="mb-4">
+          <ErrorAlert error={checking.error} failure={FAILURE} />
+        </div>
+      )}
+      <DataTable
+        label="Campos"
+        rows={showsAll ? [...first, ...others] : first}
+        rowKey={(field) => field}
+        columns={columns}
+      />
+      {!showsAll && others.length > 0 && (
+        <Button variant="quiet" onClick={() => setAsksAll(true)}>
+          Mostrar campos que a planilha não tem ({others.length})
+        </Button>
       )}
       <div className="mt-4 flex flex-wrap items-start gap-2">
         <Button
@@ -128,7 +138,7 @@ export function Columns({ planilha, onChecked, onLeave }: Props) {
           success="Planilha descartada."
           failure="Não foi possível descartar a planilha."
           invalidates={[queryKeys.importacoes]}
-          onDone={onLeave}
+          onDone={() => onOpen('')}
           onClose={() => setDeleting(false)}
         />
       )}
@@ -136,35 +146,52 @@ export function Columns({ planilha, onChecked, onLeave }: Props) {
   )
 }
 
-const filled = (fixos: Fixos): Fixos =>
-  Object.fromEntries(Object.entries(fixos).filter(([, text]) => text?.trim()))
+/** Sets the column or the value of a field; an empty text takes it away. */
+const withField = <V,>(chosen: Partial<Record<Field, V>>, field: Field, value: V | '') =>
+  Object.fromEntries(
+    Object.entries({ ...chosen, [field]: value }).filter(([, each]) => each !== ''),
+  ) as Partial<Record<Field, V>>
 
 const chosenIn = ({ colunas }: Importacao): Colunas =>
   Object.fromEntries(colunas.flatMap(({ campo, indice }) => (campo ? [[campo, indice]] : [])))
 
-/** What is missing and then what was found, apart from the rest. */
-function inParts(tipo: Importacao['tipo'], colunas: Colunas, missing: readonly Field[]) {
-  const fields = FIELDS_OF[tipo].filter((field) => !missing.includes(field))
-  return {
-    found: [...missing, ...fields.filter((field) => field in colunas)],
-    others: fields.filter((field) => !(field in colunas)),
-  }
+/** Reads another sheet of the same file instead, as long as the browser has the file. */
+function SheetChoice({ planilha: { id, tipo, folha, folhas }, file, onOpen }: Props) {
+  const reading = useSending(onOpen)
+  if (folhas.length < 2) return null
+  if (!file)
+    return <p className="text-sm text-tinta-2">Para ler outra aba, envie o arquivo de novo.</p>
+  return (
+    <>
+      <select
+        className="control mb-4"
+        aria-label="Aba da planilha"
+        value={folha ?? ''}
+        disabled={reading.busy}
+        onChange={({ target }) =>
+          void reading.run({ tipo, file, folha: target.value, instead: id })
+        }
+      >
+        {folhas.map((name) => (
+          <option key={name}>{name}</option>
+        ))}
+      </select>
+      {reading.error && <ErrorAlert error={reading.error} failure={UNREAD} />}
+    </>
+  )
 }
 
-type SummaryProps = { planilha: Importacao; colunas: Colunas }
-
 /** How many rows there are, which were left out, and which columns nobody reads. */
-function Summary({ planilha, colunas }: SummaryProps) {
-  const { linhas, puladas, folha } = planilha
+function summaryOf({ linhas, puladas, folha, ...planilha }: Importacao, colunas: Colunas) {
   const unread = planilha.colunas.filter(
     ({ indice, titulo }) => titulo && !Object.values(colunas).includes(indice),
   )
-  const texts: ReactNode[] = [
-    `${linhas} ${linhas === 1 ? 'linha' : 'linhas'}${folha ? ` da folha ${folha}` : ''}.`,
+  const texts = [
+    `${linhas} ${linhas === 1 ? 'linha' : 'linhas'}${folha ? ` da aba ${folha}` : ''}.`,
     puladas.length > 0 &&
       `Fora: ${puladas.map(({ motivo, quantidade }) => `${quantidade} ${motivo}`).join(', ')}.`,
     unread.length > 0 &&
       `Colunas que não entram: ${unread.map(({ titulo }) => titulo).join(', ')}.`,
   ]
-  return <p className="mb-4 text-sm text-tinta-2">{texts.filter(Boolean).join(' ')}</p>
+  return texts.filter(Boolean).join(' ')
 }

@@ -5,16 +5,15 @@ import type { Instant } from '#domain/calendar-day.ts'
 import { SendPages } from '#features/contato/pedidos/web/public.tsx'
 import { useNow } from '#web/clock.ts'
 import type { Href } from '#web/data/href.ts'
-import { FormDialog } from '#web/forms/FormDialog.tsx'
-import { TextAreaField } from '#web/forms/fields/fields.tsx'
-import { useContractForm } from '#web/forms/useContractForm.ts'
+import { usePage } from '#web/data/lists.ts'
+import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import { type Importacao, importacaoContract } from '../contract.ts'
-import { canUndo, type Kind } from '../rules.ts'
-import { api, CHANGED } from './api.ts'
+import { canUndo, FIELD_LABEL, type Kind } from '../rules.ts'
+import { api, CHANGED, importacaoQueries } from './api.ts'
 
 const RECORD: Record<Kind, (id: string) => Href> = {
   clientes: recordHref.cliente,
@@ -45,6 +44,7 @@ export function Done({ planilha, onLeave }: { planilha: Importacao; onLeave: () 
           { label: 'Importada em', value: importada_em && <InstantText instant={importada_em} /> },
         ]}
       />
+      {situacao === 'importada' && <LeftRows id={planilha.id} />}
       {ficaram.length > 0 && (
         <>
           <p className="mt-4 font-medium">Ficaram</p>
@@ -74,30 +74,36 @@ export function Done({ planilha, onLeave }: { planilha: Importacao; onLeave: () 
           </Button>
         )}
       </div>
-      {undoing && <UndoDialog id={planilha.id} onClose={() => setUndoing(false)} />}
+      {undoing && (
+        <ReasonDialog
+          endpoint={importacaoContract.desfazer}
+          title="Desfazer importação"
+          question="Apaga o que esta planilha trouxe e ninguém usou nem mudou. O resto fica, com o motivo. Cadastros atualizados não voltam."
+          hint="Fica na auditoria."
+          submit="Desfazer"
+          run={(body) => api.desfazer({ params: { id: planilha.id }, body })}
+          success="Desfazendo a importação."
+          failure="Não foi possível desfazer a importação."
+          invalidates={CHANGED}
+          onClose={() => setUndoing(false)}
+        />
+      )}
     </Card>
   )
 }
 
-function UndoDialog({ id, onClose }: { id: string; onClose: () => void }) {
-  const form = useContractForm({
-    endpoint: importacaoContract.desfazer,
-    defaultValues: { motivo: '' },
-    onSubmit: (body) => api.desfazer({ params: { id }, body }),
-    failure: 'Não foi possível desfazer a importação.',
-    invalidates: CHANGED,
-    onSaved: onClose,
+/** The rows that were left for an error, and how they come in. */
+function LeftRows({ id }: { id: string }) {
+  const rows = usePage(importacaoQueries.linhas(id, 'erro')).items ?? []
+  if (rows.length === 0) return null
+  const texts = rows.map(({ linha, erros }) => {
+    const fields = erros.flatMap(({ campo }) => (campo ? FIELD_LABEL[campo] : []))
+    return `linha ${linha}${fields.length > 0 ? ` (${fields.join(', ')})` : ''}`
   })
   return (
-    <FormDialog
-      title="Desfazer importação"
-      description="Apaga o que esta planilha trouxe e ninguém usou nem mudou. O resto fica, com o motivo. Cadastros atualizados não voltam."
-      form={form}
-      submit="Desfazer"
-      variant="danger"
-      onClose={onClose}
-    >
-      <TextAreaField name="motivo" />
-    </FormDialog>
+    <p className="mt-4">
+      Com erro: {texts.join(', ')}. Corrija na sua planilha e traga o arquivo de novo: o que já
+      entrou não se repete.
+    </p>
   )
 }

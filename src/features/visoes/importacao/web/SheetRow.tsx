@@ -9,9 +9,6 @@ import { api } from './api.ts'
 type Props = { planilha: Importacao; row: LinhaImportada }
 
 const FAILURE = 'Não foi possível corrigir a linha.'
-/** Values of a row that say which one it is. */
-const NAMES = ['nome', 'placa', 'cpf'] as const
-
 /** A row of the sheet: what is wrong with it, to be corrected in place, or how it differs. */
 export function SheetRow({ planilha, row }: Props) {
   const { linha, situacao, valores, avisos, erros, difere } = row
@@ -21,7 +18,7 @@ export function SheetRow({ planilha, row }: Props) {
     failure: FAILURE,
     invalidates: [queryKeys.importacoes],
   })
-  const name = NAMES.flatMap((field) => valores[field] ?? []).join(', ')
+  const name = [valores.nome ?? valores.cpf, valores.placa].filter(Boolean).join(', ')
   const wrong = FIELDS_OF[planilha.tipo].filter((field) =>
     erros.some(({ campo }) => campo === field),
   )
@@ -51,8 +48,8 @@ export function SheetRow({ planilha, row }: Props) {
       {wrong.map((field) => (
         <WrongCell
           key={field}
-          label={`${FIELD_LABEL[field]}, linha ${linha}`}
           title={FIELD_LABEL[field]}
+          linha={linha}
           text={valores[field] ?? ''}
           mensagem={erros.find(({ campo }) => campo === field)?.mensagem ?? ''}
           onSave={(text) => void change.run({ valores: { [field]: text } })}
@@ -77,15 +74,15 @@ export function SheetRow({ planilha, row }: Props) {
 }
 
 type CellProps = {
-  label: string
   title: string
+  linha: number
   text: string
   mensagem: string
   onSave: (text: string) => void
 }
 
 /** A wrong cell; Enter saves it and goes to the next one. */
-function WrongCell({ label, title, text, mensagem, onSave }: CellProps) {
+function WrongCell({ title, linha, text, mensagem, onSave }: CellProps) {
   const [typed, setTyped] = useState(text)
   const errorId = useId()
   function save(event: FormEvent<HTMLFormElement>) {
@@ -96,25 +93,24 @@ function WrongCell({ label, title, text, mensagem, onSave }: CellProps) {
     cells[cells.indexOf(own!) + 1]?.focus()
   }
   return (
-    <form className="mt-2 text-sm" onSubmit={save}>
-      <span className="flex flex-wrap items-center gap-2">
-        {title}
+    <form className="mt-2 grid gap-1" onSubmit={save}>
+      <p id={errorId} className="text-sm text-vermelho-tx">
+        <span className="font-medium text-tinta">{title}:</span> {mensagem}
+      </p>
+      <span className="flex max-w-md items-center gap-2">
         <input
           data-wrong-cell
-          className="control min-w-0 flex-1 basis-36"
-          aria-label={label}
+          className="control min-w-0 flex-1"
+          aria-label={`${title}, linha ${linha}`}
           aria-invalid
           aria-describedby={errorId}
           value={typed}
           onChange={({ target }) => setTyped(target.value)}
         />
-        <Button size="small" type="submit" aria-label={`Corrigir ${label}`}>
+        <Button size="small" type="submit" aria-label={`Corrigir ${title}, linha ${linha}`}>
           Corrigir
         </Button>
       </span>
-      <p id={errorId} className="text-vermelho-tx">
-        {mensagem}
-      </p>
     </form>
   )
 }

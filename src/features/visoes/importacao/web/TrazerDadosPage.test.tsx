@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { paginaContract } from '#features/contato/pedidos/pagina/contract.ts'
+import { pedidosContract } from '#features/contato/pedidos/contract.ts'
 import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { importacaoContract as calls, type importacao, type linha } from '../contract.ts'
@@ -83,7 +83,7 @@ function shop(first: Wire) {
     })
     .on(calls.importar, () => becomes({ ...DONE, id: now.id })())
     .on(calls.desfazer, () => becomes({ ...now, situacao: 'desfeita' })())
-    .on(paginaContract.sendAll, { enfileiradas: 2 })
+    .on(pedidosContract.sendPaginas, { enfileiradas: 2 })
 }
 const FILE = new File(['x'], 'locações.xlsx')
 const PATH = `/admin/trazer-dados?planilha=${DRAFT.id}`
@@ -95,8 +95,8 @@ test('a sheet is chosen, another of its file read, checked, corrected, imported 
   await screen.findByText(/CSV ou XLSX, até 5 MB/)
   await user.upload(container.querySelector<HTMLInputElement>('input[type=file]')!, FILE)
 
-  await user.selectOptions(await screen.findByLabelText('Folha da planilha'), 'Locações')
-  expect(await screen.findByText(/2 linhas da folha Locações/)).toBeTruthy()
+  await user.selectOptions(await screen.findByLabelText('Aba da planilha'), 'Locações')
+  expect(await screen.findByText(/2 linhas da aba Locações/)).toBeTruthy()
   expect(server.calls(calls.remove)[0]).toMatchObject({ params: { id: idOf(1) } })
   await user.click(screen.getByRole('button', { name: 'Conferir' }))
 
@@ -148,4 +148,40 @@ test('what an undo left is named with its reason', async () => {
   await renderScreen(<TrazerDadosPage />, { server, path: PATH })
   const link = await screen.findByRole('link', { name: 'Bruno Exemplo' })
   expect(link.closest('li')?.textContent).toBe('Bruno Exemplo ficou: já tem um recebimento.')
+})
+
+test('after a reload another sheet of the file needs the file again', async () => {
+  await renderScreen(<TrazerDadosPage />, { server: shop(DRAFT), path: PATH })
+  expect(await screen.findByText('Para ler outra aba, envie o arquivo de novo.')).toBeTruthy()
+  expect(screen.queryByLabelText('Aba da planilha')).toBeNull()
+})
+
+test('fields that the sheet lacks are shown when asked for, or when one of them is missing', async () => {
+  const { user } = await renderScreen(<TrazerDadosPage />, { server: shop(DRAFT), path: PATH })
+  const table = within(await screen.findByRole('table', { name: 'Campos' }))
+  expect(table.queryByLabelText('Coluna de Nome')).toBeNull()
+  await user.selectOptions(table.getByLabelText('Coluna de Pago até'), 'Nenhuma')
+  expect(screen.getByText('Falta: Pago até')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: /^Mostrar campos que a planilha não tem/ }))
+  await user.selectOptions(table.getByLabelText('Coluna de Semanas pagas'), 'Pago até')
+  expect(screen.queryByText('Falta: Pago até')).toBeNull()
+})
+
+test('rows that were left are named with what was wrong', async () => {
+  const server = shop({ ...DONE, resultado: { ...DONE.resultado!, deixadas: 1 } })
+  await renderScreen(<TrazerDadosPage />, { server, path: PATH })
+  expect(await screen.findByText(/^Com erro: linha 3 \(Placa\)\./)).toBeTruthy()
+})
+
+test('differences come first, and are only taken over when ticked', async () => {
+  const server = shop({
+    ...CHECKED,
+    resumo: { novas: 1, iguais: 0, diferentes: 1, erros: 0 },
+  })
+  const { user } = await renderScreen(<TrazerDadosPage />, { server, path: PATH })
+  expect(await screen.findByRole('radio', { name: 'Diferentes 1', checked: true })).toBeTruthy()
+  await user.click(screen.getByRole('checkbox', { name: /^Atualizar os cadastros diferentes/ }))
+  await user.click(screen.getByRole('button', { name: 'Importar' }))
+  await screen.findByRole('heading', { name: 'Planilha importada' })
+  expect(server.calls(calls.importar)[0]).toMatchObject({ body: { diferentes: 'atualizar' } })
 })

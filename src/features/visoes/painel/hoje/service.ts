@@ -1,5 +1,5 @@
 import { PLANOS_PERGUNTADOS } from '#features/contato/mensagens/fim-de-contrato/rules.ts'
-import { listPedidos, withFoto } from '#features/contato/pedidos/service.ts'
+import { listPedidos } from '#features/contato/pedidos/service.ts'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
 import { ENDS_SOON_DAYS } from '#features/contratos/locacoes/rules.ts'
 import { urgentIndications } from '#features/contratos/multas/indicacao/service.ts'
@@ -21,7 +21,7 @@ export async function todaysWork(ctx: Context, secrets: Secrets) {
     [
       listDevedores(ctx, { limite: MAX_DEVEDORES, brokenFirst: true }),
       locacoesOfToday(ctx),
-      listPedidos(ctx, { situacao: 'abertos', limite: MAX_OF_KIND }),
+      listPedidos(ctx, secrets, { situacao: 'abertos', limite: MAX_OF_KIND }),
       manutencaoAlerts(db, MAX_OF_KIND),
       countOilAlerts(db),
       urgentIndications(ctx, MAX_OF_KIND),
@@ -31,7 +31,7 @@ export async function todaysWork(ctx: Context, secrets: Secrets) {
   return {
     ...devedores,
     ...locacoes,
-    pedidos: few({ ...pedidos, items: pedidos.items.map((row) => withFoto(secrets, row, ctx)) }),
+    pedidos: few(pedidos),
     trocas_oleo: { itens: oil, total: oilCount.total },
     indicacoes: few(indications),
     vencimentos,

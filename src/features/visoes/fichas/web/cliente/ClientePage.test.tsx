@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { clientesContract } from '#features/clientes/clientes/contract.ts'
 import { pedidosContract } from '#features/contato/pedidos/contract.ts'
-import { paginaContract } from '#features/contato/pedidos/pagina/contract.ts'
 import { locacoesContract } from '#features/contratos/locacoes/contract.ts'
 import { multasContract } from '#features/contratos/multas/contract.ts'
 import { promessasContract } from '#features/contratos/promessas/contract.ts'
@@ -260,20 +259,39 @@ test('shows the open promise, which is taken back with a reason', async () => {
   expect(server.calls(promessasContract.undo)[0]?.body).toEqual({ motivo: 'Desistiu' })
 })
 
+const PAGINA = {
+  url: 'https://maremotos.example/minha/AAAAAAAAAAAAAAAAAAAAAAAA',
+  mensagem: 'Oi Ana, nesta página você vê o que deve',
+  expira_em: '2027-05-20T12:00:00.000Z',
+}
+
 test('sends the customer the link of their page, in two taps', async () => {
-  const pagina = {
-    url: 'https://maremotos.example/minha/AAAAAAAAAAAAAAAAAAAAAAAA',
-    mensagem: 'Oi Ana, nesta página você vê o que deve',
-    expira_em: '2027-05-20T12:00:00.000Z',
-  }
-  const server = shop().on(paginaContract.open, pagina).on(paginaContract.send, pagina)
+  const server = shop()
+    .on(pedidosContract.openPagina, PAGINA)
+    .on(pedidosContract.sendPagina, PAGINA)
   const { user } = await open(server)
   const pedidos = await section('Pedidos')
   expect(await pedidos.findByText('Nenhum pedido em aberto.')).toBeTruthy()
   await user.click(pedidos.getByRole('button', { name: 'Enviar página' }))
-  expect(await screen.findByText(pagina.mensagem)).toBeTruthy()
+  expect(await screen.findByText(PAGINA.mensagem)).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Enviar pelo WhatsApp' }))
   expect(await screen.findByText('Mensagem na fila do WhatsApp.')).toBeTruthy()
-  expect(server.calls(paginaContract.open)).toHaveLength(1)
-  expect(server.calls(paginaContract.send)).toHaveLength(1)
+  expect(server.calls(pedidosContract.openPagina)).toHaveLength(1)
+  expect(server.calls(pedidosContract.sendPagina)).toHaveLength(1)
+})
+
+test('ends the access to the page after a question', async () => {
+  const server = shop()
+    .on(pedidosContract.openPagina, PAGINA)
+    .on(pedidosContract.closePagina, undefined)
+  const { user } = await open(server)
+  const pedidos = await section('Pedidos')
+  await user.click(await pedidos.findByRole('button', { name: 'Enviar página' }))
+  await screen.findByText(PAGINA.mensagem)
+  await user.click(screen.getByRole('button', { name: 'Encerrar acesso' }))
+  const asking = within(await screen.findByRole('alertdialog'))
+  expect(server.calls(pedidosContract.closePagina)).toHaveLength(0)
+  await user.click(asking.getByRole('button', { name: 'Encerrar' }))
+  expect(await screen.findByText(/foi encerrado em todos os aparelhos/)).toBeTruthy()
+  expect(server.calls(pedidosContract.closePagina)).toHaveLength(1)
 })

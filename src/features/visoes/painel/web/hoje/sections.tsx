@@ -43,7 +43,7 @@ export function sectionsOf(hoje: Hoje) {
     }),
     section('Pedidos', Inbox, 'azul', {
       of: { ...hoje.pedidos, itens: hoje.pedidos.itens.filter(isReading).slice(0, READINGS) },
-      row: (item) => <PedidoRow key={item.id} pedido={item} />,
+      row: (item) => <PedidoRow key={item.id} pedido={item} ofDay />,
       all: [(n) => pedidosText(n, hoje.pedidos.itens), '/admin/pedidos'],
     }),
     section('Devoluções', Undo2, 'vermelho', {
