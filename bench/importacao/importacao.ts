@@ -10,6 +10,7 @@ import { ask } from '../kit/load.ts'
 import { cpuWithChildren, peakMemoryOf, type Server, startProduct } from '../kit/processes.ts'
 import { openShop } from '../kit/shop.ts'
 import { printTable } from '../kit/table.ts'
+import { untilQuiet } from '../scale/pages.ts'
 
 const SIZE = { motos: 200, clientes: 1_000, locacoes: 2_000, pagamentos: 20_000 }
 const ROWS = 1_000
@@ -36,6 +37,7 @@ const shop = await openShop(SIZE)
 try {
   const product = { ...(await startProduct(shop.url)), token: shop.token }
   try {
+    await untilQuiet(shop.adminUrl)
     await measure(product)
   } finally {
     await product.stop()

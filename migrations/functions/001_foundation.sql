@@ -10,7 +10,11 @@ end $$;
 
 -- Summary tables have one row per key and shard, and the shard depends on the connection, so that two
 -- transactions that change the same key do not wait for each other. Readers sum the shards.
-create or replace function counter_shard() returns smallint language sql stable as $$ select (pg_backend_pid() % 16)::smallint $$;
+--
+-- A transaction that changes thousands of rows one after the other (`app.fatias`) spreads over shards that nobody else
+-- writes: at each change of a row PostgreSQL reads all versions of it that the transaction has made.
+create or replace function counter_shard() returns smallint language sql volatile as $$
+  select case when current_setting('app.fatias', true) = 'on' then 16 + floor(random() * 64) else pg_backend_pid() % 16 end::smallint $$;
 
 -- The summary of extra charges: what is open of those not paid, what was received of those paid. Their sum is an expression.
 create or replace function somar_por_dia() returns trigger language plpgsql as $$
@@ -27,21 +31,31 @@ begin
   return null;
 end $$;
 
--- Keeps a table of counts. Arguments: summary table, its key columns, their expressions, condition of a row that counts.
--- An update that changes no key writes nothing.
-create or replace function contar_por() returns trigger language plpgsql as $$
+-- Makes the trigger function `nome`, which keeps a table of counts: its key columns, their expressions, condition of a row
+-- that counts. An update that changes no key writes nothing. A function for each table, because PL/pgSQL plans its own
+-- statements once per connection, and those of `execute` at every change.
+create or replace function criar_contador(nome text, resumo text, chaves text, expressoes text, condicao text)
+returns void language plpgsql as $$
 declare
-  linha constant text := 'select ' || tg_argv[2] || ', %s from %I where ' || tg_argv[3];
-  linhas constant text := concat_ws(' union all ',
-    case when tg_op <> 'INSERT' then format(linha, -1, 'antigos') end,
-    case when tg_op <> 'DELETE' then format(linha, 1, 'novos') end);
+  linha constant text := 'select ' || expressoes || ', %s from %I where ' || condicao;
+  antes constant text := format(linha, -1, 'antigos');
+  depois constant text := format(linha, 1, 'novos');
+  soma constant text := format(
+    'insert into %1$I as t (%2$s, shard, quantidade)
+     select %2$s, counter_shard(), sum(n) from (%%s) linhas (%2$s, n) group by %2$s having sum(n) <> 0 order by %2$s
+     on conflict (%2$s, shard) do update set quantidade = t.quantidade + excluded.quantidade',
+    resumo, chaves);
 begin
   execute format(
-    'insert into %1$I as t (%2$s, shard, quantidade)
-     select %2$s, counter_shard(), sum(n) from (%3$s) linhas (%2$s, n) group by %2$s having sum(n) <> 0 order by %2$s
-     on conflict (%2$s, shard) do update set quantidade = t.quantidade + excluded.quantidade',
-    tg_argv[0], tg_argv[1], linhas);
-  return null;
+    'create or replace function %I() returns trigger language plpgsql as $corpo$
+     begin
+       if tg_op = ''INSERT'' then %s;
+       elsif tg_op = ''DELETE'' then %s;
+       else %s;
+       end if;
+       return null;
+     end $corpo$',
+    nome, format(soma, depois), format(soma, antes), format(soma, antes || ' union all ' || depois));
 end $$;
 
 -- Merges the shards of every summary table into shard -1 and deletes rows of zero. Skips locked rows:

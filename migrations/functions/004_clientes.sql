@@ -36,12 +36,13 @@ set search_path = pg_catalog, public, pg_temp as $$
   update clientes set ultimo_ano = greatest(ultimo_ano, ano), parado_desde = parado where id = cliente
 $$;
 
+select criar_contador('contar_clientes', 'clientes_por_status', 'status', 'status', 'excluido_em is null');
 create or replace trigger contar_ao_incluir after insert on clientes referencing new table as novos
-  for each statement execute function contar_por('clientes_por_status', 'status', 'status', 'excluido_em is null');
+  for each statement execute function contar_clientes();
 create or replace trigger contar_ao_mudar after update on clientes referencing old table as antigos new table as novos
-  for each statement execute function contar_por('clientes_por_status', 'status', 'status', 'excluido_em is null');
+  for each statement execute function contar_clientes();
 create or replace trigger contar_ao_excluir after delete on clientes referencing old table as antigos
-  for each statement execute function contar_por('clientes_por_status', 'status', 'status', 'excluido_em is null');
+  for each statement execute function contar_clientes();
 create or replace trigger versionar before update on clientes
   for each row execute function versionar('busca', 'cadastro_incompleto', 'ultimo_ano', 'parado_desde');
 create or replace trigger auditar after insert or delete on clientes

@@ -46,12 +46,13 @@ drop trigger if exists periodo_da_locacao on locacoes_motos;
 create constraint trigger periodo_da_locacao after insert or update or delete on locacoes_motos
   deferrable initially deferred for each row execute function conferir_periodo();
 
+select criar_contador('contar_locacoes', 'locacoes_por_dia', 'dia, status', 'data_inicio, status', 'true');
 create or replace trigger contar_ao_incluir after insert on locacoes referencing new table as novos
-  for each statement execute function contar_por('locacoes_por_dia', 'dia, status', 'data_inicio, status', 'true');
+  for each statement execute function contar_locacoes();
 create or replace trigger contar_ao_mudar after update on locacoes referencing old table as antigos new table as novos
-  for each statement execute function contar_por('locacoes_por_dia', 'dia, status', 'data_inicio, status', 'true');
+  for each statement execute function contar_locacoes();
 create or replace trigger contar_ao_excluir after delete on locacoes referencing old table as antigos
-  for each statement execute function contar_por('locacoes_por_dia', 'dia, status', 'data_inicio, status', 'true');
+  for each statement execute function contar_locacoes();
 create or replace trigger rastro_excluido after delete on locacoes for each row execute function recuar_ultimo_ano();
 create or replace trigger rastro_recuou after update on locacoes for each row when (
   coalesce(new.data_encerramento, new.data_fim) < coalesce(old.data_encerramento, old.data_fim)

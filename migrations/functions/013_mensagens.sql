@@ -38,12 +38,16 @@ $$;
 
 create or replace trigger auditar after insert or update or delete on mensagens
   for each row execute function auditar('busca');
+select criar_contador('contar_lembretes', 'lembretes_por_status', 'status', 'status', 'true');
 create or replace trigger contar_ao_incluir after insert on emails referencing new table as novos
-  for each statement execute function contar_por('lembretes_por_status', 'status', 'status', 'true');
+  for each statement execute function contar_lembretes();
 create or replace trigger contar_ao_mudar after update on emails referencing old table as antigos new table as novos
-  for each statement execute function contar_por('lembretes_por_status', 'status', 'status', 'true');
+  for each statement execute function contar_lembretes();
 create or replace trigger contar_ao_excluir after delete on emails referencing old table as antigos
-  for each statement execute function contar_por('lembretes_por_status', 'status', 'status', 'true');
+  for each statement execute function contar_lembretes();
 create or replace trigger auditar after insert or update or delete on emails for each row execute function auditar();
 create or replace trigger versionar before update on promessas for each row execute function versionar();
 create or replace trigger auditar after insert or update or delete on promessas for each row execute function auditar('versao');
+
+-- Counted for all tables before each had a function of its own.
+drop function if exists contar_por();

@@ -5,7 +5,7 @@ import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { TIPOS_RECEBIMENTO } from '#domain/recebimento.ts'
 import { ACTION_NAMES } from '#features/contratos/locacoes/rules.ts'
 import type { Tx } from '#server/database/pool.ts'
-import { compactCounters } from '#server/database/summary-tables.ts'
+import { compactCounters, spreadCounters } from '#server/database/summary-tables.ts'
 import { runs } from '../kit/runs.ts'
 import { testApi } from '../kit/server/api.ts'
 import { factories } from '../kit/shop/factories.ts'
@@ -248,6 +248,23 @@ test('loses nothing with many concurrent writers', async () => {
   )
   expect(await differences()).toEqual([])
 }, 60_000)
+
+test('adds up in shards of its own what one transaction changes row by row', async () => {
+  const shards = () =>
+    api.db.selectFrom('clientes_por_status').select('shard').where('shard', '>=', 16).execute()
+  await api.db.transaction().execute(async (tx) => {
+    await spreadCounters(tx)
+    for (let n = 0; n < 20; n++)
+      await sql`update clientes set status = case status when 'ativo' then 'inativo' else 'ativo' end where id = ${cliente.id}`.execute(
+        tx,
+      )
+  })
+  expect((await shards()).length).toBeGreaterThan(1)
+  expect(await differences()).toEqual([])
+  await compactCounters(api.db)
+  expect(await shards()).toEqual([])
+  expect(await differences()).toEqual([])
+})
 
 test('covers many actions, and detects a wrong total', async () => {
   const { rows } = await sql<{ n: number }>`

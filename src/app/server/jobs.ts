@@ -102,11 +102,14 @@ export async function startJobs(
   }
   const stopping = new AbortController()
   // After all are known, because the first runs take the processor from what is left of the start.
-  for (const job of jobs)
-    await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
+  const workers = new Map<string, string>()
+  for (const job of jobs) {
+    const worker = await boss.work(job.name, { pollingIntervalSeconds: 5 }, async () => {
       const { counts } = ((await attempt(job, log, stopping.signal)) ?? {}) as Counted
       log.info({ job: job.name, ...counts }, 'job done')
     })
+    workers.set(job.name, worker)
+  }
   let running = true
   return {
     status: async () => ({
@@ -115,6 +118,7 @@ export async function startJobs(
     }),
     async wake(name) {
       await boss.send(name)
+      boss.notifyWorker(workers.get(name) ?? '')
     },
     async stop() {
       running = false

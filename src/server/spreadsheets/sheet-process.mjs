@@ -45,23 +45,31 @@ async function read(bytes, folha) {
 }
 
 async function readXlsx(bytes, folha) {
-  const sheets = await readXlsxFile(await unpacked(bytes))
-  const read = sheets.map(({ sheet, data }) => ({ name: sheet, rows: filled(data) }))
+  const { archive, hidden } = await unpacked(bytes)
+  const sheets = await readXlsxFile(archive)
   const asked = folha
-    ? read.find(({ name }) => name === folha)
-    : (read.find(({ rows }) => rows.length > 1) ?? read[0])
+    ? sheets.find(({ sheet }) => sheet === folha)
+    : (sheets.find(({ data }, at) => isTable(data) && !hidden.includes(at)) ?? sheets[0])
   if (!asked) throw new Refused(folha ? 'no-such-sheet' : 'unknown')
-  return { folhas: read.map(({ name }) => name), folha: asked.name, rows: asked.rows }
+  const folhas = sheets.map(({ sheet }) => sheet)
+  return { folhas, folha: asked.sheet, rows: filled(asked.data) }
 }
 
-/** Unpacks the XML of an XLSX, and packs it again without compression and with sizes that are true. */
+/** Whether two rows have cells beside one another, which those of a cover have not. */
+const isTable = (data) =>
+  data.filter((row) => row.filter((cell) => cell !== null).length > 1).length > 1
+
+/**
+ * Unpacks the XML of an XLSX, and packs it again without compression and with sizes that are true.
+ * Returns also which of its sheets are hidden, by their order.
+ */
 async function unpacked(bytes) {
   const options = { lazyEntries: true, validateEntrySizes: false, strictFileNames: false }
   const archive = await fromBufferPromise(bytes, options)
   const clean = new ZipFile()
   let entries = 0
   let total = 0
-  let isWorkbook = false
+  let workbook
   for await (const entry of archive.eachEntry()) {
     const name = entry.fileName
     if (++entries > MAX_ENTRIES) throw new Refused('too-large')
@@ -73,13 +81,16 @@ async function unpacked(bytes) {
       if (total > MAX_XML_BYTES) throw new Refused('too-large')
       chunks.push(chunk)
     }
-    if (name === 'xl/workbook.xml') isWorkbook = true
-    clean.addBuffer(Buffer.concat(chunks), name, { compress: false })
+    const content = Buffer.concat(chunks)
+    if (name === 'xl/workbook.xml') workbook = content.toString()
+    clean.addBuffer(content, name, { compress: false })
   }
-  if (!isWorkbook) throw new Refused('unknown')
+  if (!workbook) throw new Refused('unknown')
   clean.end()
   const { buffer: memory, byteOffset, byteLength } = await buffer(clean.outputStream)
-  return memory.slice(byteOffset, byteOffset + byteLength)
+  const sheets = workbook.match(/<(\w+:)?sheet\s[^>]*>/g) ?? []
+  const hidden = sheets.flatMap((tag, at) => (/\sstate="(very)?hidden"/i.test(tag) ? [at] : []))
+  return { archive: memory.slice(byteOffset, byteOffset + byteLength), hidden }
 }
 
 /** UTF-8 or UTF-16 by its mark, else UTF-8 if it is valid, else Windows-1252. */

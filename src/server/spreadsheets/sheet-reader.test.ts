@@ -170,6 +170,31 @@ describe('an XLSX', () => {
     expect(await rowsOf(file, 'Outra')).toBe('no-such-sheet')
   })
 
+  test('is read at its first sheet with a table that is not hidden, whatever the others have', async () => {
+    const table = [
+      ['placa', 'cor'],
+      ['ABC1D23', 'Preta'],
+    ]
+    const sheets = {
+      Listas: table.toReversed(),
+      Capa: [['Minha loja'], ['2026']],
+      Larga: [Array(70).fill('x')],
+      Frota: table,
+    }
+    const names = Object.keys(sheets).map(
+      (name, at) =>
+        `<sheet name="${name}" sheetId="${at + 1}"${at === 0 ? ' state="hidden"' : ''} r:id="r${at + 1}"/>`,
+    )
+    const file = await xlsx(sheets, {
+      files: {
+        'xl/workbook.xml': `<workbook xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main" xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships"><sheets>${names.join('')}</sheets></workbook>`,
+      },
+    })
+    expect(await rowsOf(file)).toEqual(table)
+    expect(await rowsOf(file, 'Listas')).toEqual(table.toReversed())
+    expect(await rowsOf(file, 'Larga')).toBe('too-large')
+  })
+
   test('knows days that are counted from 1904', async () => {
     const file = await xlsx({ A: [['dia'], [{ serial: 44784 }]] }, { is1904: true })
     expect(await rowsOf(file)).toEqual([['dia'], ['2026-08-12']])

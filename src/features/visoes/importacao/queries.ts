@@ -5,7 +5,7 @@ import { countBy } from '#server/count-by.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { decodeCursor, olderThan, pageOf } from '#server/search/page.ts'
-import { RUNNING, SITUACOES_LINHA, type SituacaoLinha } from './rules.ts'
+import { type RowResult, RUNNING, SITUACOES_LINHA, type SituacaoLinha } from './rules.ts'
 
 export type ImportacaoRow = Selectable<Tables['importacoes']>
 export type LinhaRow = Selectable<Tables['importacoes_linhas']>
@@ -105,6 +105,38 @@ export const insertLinhas = (
 export const updateImportacao = (tx: Tx, id: string, changes: Updateable<Tables['importacoes']>) =>
   tx.updateTable('importacoes').set(changes).where('id', '=', id).execute()
 
+/** Runs `work` unless another server does; the lock ends with its connection, if this server dies. */
+export const alone = (db: Db, work: () => Promise<void>) =>
+  db.connection().execute(async (held) => {
+    const { rows } = await sql<{ taken: boolean }>`
+      select pg_try_advisory_lock(hashtextextended('importacoes', 0)) as taken`.execute(held)
+    if (!rows[0]!.taken) return
+    try {
+      await work()
+    } finally {
+      const unlock = sql`select pg_advisory_unlock(hashtextextended('importacoes', 0))`.execute(
+        held,
+      )
+      // A connection that is lost holds nothing.
+      await unlock.catch(() => undefined)
+    }
+  })
+
+/** Ends the work that began at that moment; returns whether it was still the one that runs. */
+export const endWork = async (
+  tx: Tx,
+  { id, comecou_em }: Pick<ImportacaoRow, 'id' | 'comecou_em'>,
+  changes: Updateable<Tables['importacoes']>,
+) => {
+  const { numUpdatedRows } = await tx
+    .updateTable('importacoes')
+    .set({ ...changes, opcoes: null, pedida_por: null, comecou_em: null })
+    .where('id', '=', id)
+    .where('comecou_em', 'is not distinct from', comecou_em)
+    .executeTakeFirst()
+  return numUpdatedRows > 0n
+}
+
 /** Notes how far the work is, on a connection of its own, so that others see it. */
 export const setFeitas = (db: Db, id: string, feitas: number) =>
   db.updateTable('importacoes').set({ feitas }).where('id', '=', id).execute()
@@ -183,6 +215,18 @@ export const setRow = (
     .where('importacao_id', '=', importacao_id)
     .where('linha', '=', linha)
     .execute()
+
+/** Writes what the check found of some rows, by their number. */
+export const setResults = (
+  tx: Tx,
+  importacao_id: string,
+  results: ReadonlyMap<number, RowResult>,
+) => {
+  const found = [...results].map(([linha, resultado]) => ({ linha, resultado }))
+  return sql`update importacoes_linhas l set resultado = r.resultado
+    from jsonb_to_recordset(${JSON.stringify(found)}::jsonb) as r (linha int, resultado jsonb)
+    where l.importacao_id = ${importacao_id} and l.linha = r.linha`.execute(tx)
+}
 
 /** Returns the import that a job has to work on. */
 export const findRunning = (db: Db) =>

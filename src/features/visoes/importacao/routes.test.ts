@@ -52,6 +52,26 @@ const blocked = async () =>
       where datname = current_database() and cardinality(pg_blocking_pids(pid)) > 0`.execute(api.db)
   ).rows
 
+/** Holds the import at the row of a plate, with those before it written; returns what lets it go on. */
+async function holdPlaca(placa: string) {
+  const held = Promise.withResolvers<void>()
+  const holding = Promise.withResolvers<void>()
+  const holder = api.db.transaction().execute(async (tx) => {
+    await sql`insert into motos (placa, cor, ano, km_atual, data_aquisicao) values (${placa}, 'Azul', 2024, 1, '2026-01-01')`.execute(
+      tx,
+    )
+    holding.resolve()
+    await held.promise
+    throw new Error('taken back')
+  })
+  const over = holder.catch(() => {})
+  await holding.promise
+  return () => {
+    held.resolve()
+    return over
+  }
+}
+
 /** Everything in the database but the import itself, the trail and what a clock changes. */
 async function dump() {
   await compactCounters(api.db)
@@ -375,25 +395,12 @@ describe('the import', () => {
   test('whose connection is killed leaves nothing of it', async () => {
     const { id } = await checked('Placa;Cor\nABL1D23;preta\nABL1D24;azul\n')
     await ask(id, 'importar')
-    // Holds the import at its second row, with the first one written.
-    const held = Promise.withResolvers<void>()
-    const holding = Promise.withResolvers<void>()
-    const holder = api.db.transaction().execute(async (tx) => {
-      await sql`insert into motos (placa, cor, ano, km_atual, data_aquisicao) values ('ABL1D24', 'Azul', 2024, 1, '2026-01-01')`.execute(
-        tx,
-      )
-      holding.resolve()
-      await held.promise
-      throw new Error('taken back')
-    })
-    const over = holder.catch(() => {})
-    await holding.promise
+    const release = await holdPlaca('ABL1D24')
     const job = runJob().catch((error: Error) => error)
     await expect.poll(blocked).toHaveLength(1)
     await sql`select pg_terminate_backend(${(await blocked())[0]!.pid})`.execute(api.db)
     expect(await job).toBeInstanceOf(Error)
-    held.resolve()
-    await over
+    await release()
     expect(await find(id)).toMatchObject({
       situacao: 'conferida',
       erro: 'Não foi possível terminar. Nada foi gravado. Tente de novo.',
@@ -402,6 +409,36 @@ describe('the import', () => {
     await ask(id, 'importar')
     await runJob()
     expect((await find(id)).situacao).toBe('importada')
+  })
+
+  test('is done by one server, and not declared stopped by another that looks meanwhile', async () => {
+    const { id } = await checked('Placa;Cor\nABM1D23;preta\nABM1D24;azul\n')
+    await ask(id, 'importar')
+    const release = await holdPlaca('ABM1D24')
+    const first = runJob()
+    await expect.poll(blocked).toHaveLength(1)
+    await runJob()
+    expect(await find(id)).toMatchObject({ situacao: 'importando', erro: null })
+    await release()
+    await first
+    expect(await find(id)).toMatchObject({ situacao: 'importada', resultado: { motos: 2 } })
+  })
+
+  test('whose work was given up meanwhile writes nothing', async () => {
+    const { id } = await checked('Placa;Cor\nABN1D23;preta\nABN1D24;azul\n')
+    await ask(id, 'importar')
+    const release = await holdPlaca('ABN1D24')
+    const job = runJob().catch((error: Error) => error)
+    await expect.poll(blocked).toHaveLength(1)
+    await api.db
+      .updateTable('importacoes')
+      .set({ situacao: 'conferida', opcoes: null, pedida_por: null, comecou_em: null })
+      .where('id', '=', id)
+      .execute()
+    await release()
+    expect(await job).toBeInstanceOf(Error)
+    expect(await find(id)).toMatchObject({ situacao: 'conferida', erro: null })
+    expect((await api.get('/motos?busca=ABN1D')).json()).toEqual([])
   })
 
   test('is undone within 30 days, and only once it is done', async () => {

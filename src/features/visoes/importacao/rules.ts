@@ -4,6 +4,11 @@ import type { Plano } from '#domain/locacao.ts'
 import type { Centavos } from '#domain/money.ts'
 import type { Cor } from '#features/frota/motos/rules.ts'
 
+/** Returns the names of a table of labels, in its order. */
+function namesOf<K extends string>(labels: Record<K, string>) {
+  return Object.keys(labels) as [K, ...K[]]
+}
+
 export const KINDS = ['locacoes', 'motos', 'clientes'] as const
 /** What the rows of a spreadsheet are; rentals also bring the customers and motorcycles they name. */
 export type Kind = (typeof KINDS)[number]
@@ -17,18 +22,7 @@ export const KIND_LABEL: Record<Kind, string> = {
 /** The job that checks, imports and undoes. */
 export const IMPORTACAO_JOB = 'importacoes'
 
-export const SITUACOES = [
-  'rascunho',
-  'conferindo',
-  'conferida',
-  'importando',
-  'importada',
-  'desfazendo',
-  'desfeita',
-] as const
-export type SituacaoImportacao = (typeof SITUACOES)[number]
-
-export const SITUACAO_LABEL: Record<SituacaoImportacao, string> = {
+export const SITUACAO_LABEL = {
   rascunho: 'A conferir',
   conferindo: 'Conferindo',
   conferida: 'Conferida',
@@ -37,6 +31,8 @@ export const SITUACAO_LABEL: Record<SituacaoImportacao, string> = {
   desfazendo: 'Desfazendo',
   desfeita: 'Desfeita',
 }
+export type SituacaoImportacao = keyof typeof SITUACAO_LABEL
+export const SITUACOES = namesOf(SITUACAO_LABEL)
 
 /** The situations in which a job works on the import. */
 export const RUNNING = [
@@ -101,51 +97,7 @@ export type Valores = Partial<{
 }>
 export type Field = keyof Valores
 
-const OF_MOTO = [
-  'placa',
-  'cor',
-  'ano',
-  'km_atual',
-  'data_aquisicao',
-  'renavam',
-  'chassi',
-  'valor_aquisicao',
-] as const
-const OF_CLIENTE = [
-  'nome',
-  'cpf',
-  'telefone',
-  'email',
-  'cnh',
-  'validade_cnh',
-  'data_nascimento',
-  'endereco',
-  'cidade',
-  'cep',
-] as const
-const OF_LOCACAO = [
-  'plano',
-  'inicio',
-  'pago_ate',
-  'semanas_pagas',
-  'valor_semana',
-  'fim',
-  'dia_pagamento',
-  'caucao',
-  'km_inicial',
-  'saldo_anterior',
-  'saldo_desde',
-] as const
-
-/** The fields of each kind, in the order of the screen. A rental has those of the other two too. */
-export const FIELDS_OF: Record<Kind, readonly Field[]> = {
-  motos: [...OF_MOTO, 'observacoes'],
-  clientes: [...OF_CLIENTE, 'observacoes'],
-  locacoes: [...OF_CLIENTE, ...OF_MOTO, ...OF_LOCACAO, 'observacoes'],
-}
-export const FIELDS = FIELDS_OF.locacoes as readonly [Field, ...Field[]]
-
-export const FIELD_LABEL: Record<Field, string> = {
+const MOTO = {
   placa: 'Placa',
   cor: 'Cor',
   ano: 'Ano',
@@ -154,6 +106,8 @@ export const FIELD_LABEL: Record<Field, string> = {
   renavam: 'Renavam',
   chassi: 'Chassi',
   valor_aquisicao: 'Valor de compra',
+}
+const CLIENTE = {
   nome: 'Nome',
   cpf: 'CPF',
   telefone: 'Telefone',
@@ -164,6 +118,8 @@ export const FIELD_LABEL: Record<Field, string> = {
   endereco: 'Endereço',
   cidade: 'Cidade',
   cep: 'CEP',
+}
+const LOCACAO = {
   plano: 'Plano',
   inicio: 'Início',
   pago_ate: 'Pago até',
@@ -175,7 +131,21 @@ export const FIELD_LABEL: Record<Field, string> = {
   km_inicial: 'Km inicial',
   saldo_anterior: 'Saldo anterior',
   saldo_desde: 'Saldo desde',
-  observacoes: 'Observações',
+}
+const OBSERVACOES = { observacoes: 'Observações' }
+export const FIELD_LABEL: Record<Field, string> = {
+  ...CLIENTE,
+  ...MOTO,
+  ...LOCACAO,
+  ...OBSERVACOES,
+}
+export const FIELDS = namesOf(FIELD_LABEL)
+
+/** The fields of each kind, in the order of the screen. A rental has those of the other two too. */
+export const FIELDS_OF: Record<Kind, readonly Field[]> = {
+  motos: namesOf({ ...MOTO, ...OBSERVACOES }),
+  clientes: namesOf({ ...CLIENTE, ...OBSERVACOES }),
+  locacoes: FIELDS,
 }
 
 /** What is wrong with a row; `campo` null: the row itself. */

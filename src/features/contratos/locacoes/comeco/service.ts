@@ -10,13 +10,13 @@ import { enter, lockConta, removeConta } from '#features/dinheiro/dividas/conta/
 import { deleteUntouchedOf } from '#features/dinheiro/pagamentos/encerramento/service.ts'
 import { chargeAddedDays } from '#features/dinheiro/pagamentos/prazo/service.ts'
 import { beginSchedule } from '#features/dinheiro/pagamentos/semanas/service.ts'
-import { planoOn } from '#features/dinheiro/planos/service.ts'
+import { versoesOn } from '#features/dinheiro/planos/service.ts'
 import { motoTaken } from '#features/frota/motos/rules.ts'
 import { releaseMoto, takeMoto } from '#features/frota/motos/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
-import type { Tx } from '#server/database/pool.ts'
+import type { Db, Tx } from '#server/database/pool.ts'
 import { record } from '../historico/service.ts'
 import { deletePeriods, openPeriod } from '../periodos/service.ts'
 import { daysAfterEnd } from '../prorrogacao/rules.ts'
@@ -44,13 +44,21 @@ type Begun = {
   observacoes: string | null
 }
 
+/** Returns the plans and settings of today that the rentals of an import begin with. */
+export async function readTerms(db: Db, today: CalendarDay) {
+  const planos = await versoesOn(db, today)
+  const goOn = await planosThatGoOn(db)
+  return { planos, goOn, ...(await readConfig(db, 'dinheiro')) }
+}
+export type Terms = Awaited<ReturnType<typeof readTerms>>
+
 /**
  * Enters a rental that began before the shop used this system, in the caller's transaction: the weeks
  * paid before are only counted, those begun since fall due on their true days, and the deposit is an
  * opening balance, which is no revenue. Throws ValidationError for its days or odometer, RuleViolation
  * unless the customer is active and the motorcycle free.
  */
-export async function beginLocacao(tx: Tx, ctx: Context, begun: Begun) {
+export async function beginLocacao(tx: Tx, ctx: Context, begun: Begun, terms: Terms) {
   const { plano, inicio, cliente_id, moto_id } = begun
   checkDays(inicio, begun.fim, ctx.today)
   checkWeekday(inicio, begun.dia_pagamento)
@@ -59,13 +67,12 @@ export async function beginLocacao(tx: Tx, ctx: Context, begun: Begun) {
   const moto = await takeMoto(tx, moto_id)
   const km_inicial = begun.km_inicial ?? moto.km_atual
   if (km_inicial > moto.km_atual) throw aboveOdometer(moto.km_atual)
-  const versao = await planoOn(tx, plano, ctx.today)
+  const versao = terms.planos.find((each) => each.plano === plano)!
   const contratada = begun.fim ?? contratoEnd(versao.meses, inicio)
-  const goesOn = (await planosThatGoOn(tx)).includes(plano)
+  const goesOn = terms.goOn.includes(plano)
   const data_fim = goesOn ? runningEnd({ inicio, fim: contratada, semanas }, ctx.today) : contratada
   const { valor_semana = versao.preco_semanal } = begun
   const precos = precosDe(valor_semana)
-  const { prazo_devolucao_caucao, multa_antecipada } = await readConfig(tx, 'dinheiro')
   const locacao = await mapConstraint('locacoes_moto_em_aberto', motoTaken, () =>
     insertLocacao(tx, {
       ...NO_RENOVACAO,
@@ -85,8 +92,8 @@ export async function beginLocacao(tx: Tx, ctx: Context, begun: Begun) {
       km_final: null,
       data_encerramento: null,
       renovada_de: null,
-      prazo_devolucao_dias: prazo_devolucao_caucao,
-      multa_antecipada: multa_antecipada[plano],
+      prazo_devolucao_dias: terms.prazo_devolucao_caucao,
+      multa_antecipada: terms.multa_antecipada[plano],
       pede_vistoria: false,
       observacoes: begun.observacoes,
     }),

@@ -5,6 +5,7 @@ import {
   isCalendarDay,
   WEEKDAYS,
 } from '#domain/calendar-day.ts'
+import { MONTHS } from '#domain/days/month-names.ts'
 import { implausible, type KindOfDay } from '#domain/days/plausible-days.ts'
 import { formatCPF, formatTelefone, isValidCPF, onlyDigits } from '#domain/documents.ts'
 import { PLANOS, type Plano } from '#domain/locacao.ts'
@@ -14,6 +15,7 @@ import { parseTelefone, telefoneProblem } from '#domain/telefone.ts'
 import { withoutInvisible } from '#domain/text/invisible-characters.ts'
 import { plain } from '#domain/text/plain.ts'
 import { CHASSI_INVALIDO, parseChassi, parseRenavam, renavamProblem } from '#domain/veiculo.ts'
+import { MAX_SEMANA, MIN_SEMANA, VALOR_DA_SEMANA } from '#features/dinheiro/planos/rules.ts'
 import { CORES, type Cor, MIN_ANO } from '#features/frota/motos/rules.ts'
 import { MAX_CELULA } from '../leitura/rules.ts'
 import type { Field, Problem, Valores, Weekday } from '../rules.ts'
@@ -34,6 +36,8 @@ const wrong = (erro: string) => ({ erro })
 export const cleanCell = (text: string) => withoutInvisible(text).replace(/\s+/g, ' ').trim()
 
 const DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})( \d{1,2}:\d{2}(:\d{2})?)?$/
+/** '2 de março de 2026', '02/mar/26'. */
+const NAMED_MONTH = /^(\d{1,2}|1º)(?: de |[/. -])([a-z]{3,9})\.?(?: de |[/. -])(\d{4}|\d{2})$/
 const ISO = /^(\d{4}-\d{2}-\d{2})([T ][\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/
 /** Days since 30/12/1899, as spreadsheets count them. */
 const SERIAL = /^\d{5}$/
@@ -48,8 +52,14 @@ export function readDay(text: string): Read<CalendarDay> {
     : wrong(`“${text}” não é uma data. Use o formato 12/08/2026`)
 }
 
+const monthNumber = (name: string) => MONTHS.findIndex((month) => plain(month).startsWith(name)) + 1
+
 function fromBrazilian(text: string) {
-  const [, day, month, year] = DAY.exec(text) ?? []
+  const numbers = plain(text).replace(
+    NAMED_MONTH,
+    (_, day, month, year) => `${Number.parseInt(day, 10)}/${monthNumber(month)}/${year}`,
+  )
+  const [, day, month, year] = DAY.exec(numbers) ?? []
   if (!day || !month || !year) return
   const century = Number(year) < 80 ? '20' : '19'
   const full = year.length === 4 ? year : century + year
@@ -73,7 +83,7 @@ const NOISE = 1e-4
 
 const amountText = (cell: string) =>
   cleanCell(cell)
-    .replace(/^R\$ ?/i, '')
+    .replace(/^R\$ ?| ?reais$/gi, '')
     .replaceAll(' ', '')
 
 /** Returns how a column writes amounts, if its cells agree on one way that cannot be read otherwise. */
@@ -197,7 +207,8 @@ const readWeekday = (text: string) =>
   byStem(text, WEEKDAY_STEMS, 'Diga o dia da semana, como sexta')
 
 export function readAno(text: string): Read<number> {
-  const [, , model] = /^(\d{4} ?[/-] ?)?(\d{4})$/.exec(text) ?? []
+  const [, first, second] = /^(\d{4}|\d{2}(?= ?[/-]))(?: ?[/-] ?(\d{4}|\d{2}))?$/.exec(text) ?? []
+  const model = (second ?? first)?.padStart(4, '20')
   if (!model) return wrong('Use o ano com quatro dígitos, como 2024 ou 2023/2024')
   return Number(model) < MIN_ANO ? wrong(`O ano mínimo é ${MIN_ANO}`) : read(Number(model))
 }
@@ -205,8 +216,9 @@ export function readAno(text: string): Read<number> {
 const MAX_SEMANAS = 520
 
 function readWeeks(text: string): Read<number> {
-  return /^\d{1,3}$/.test(text) && Number(text) <= MAX_SEMANAS
-    ? read(Number(text))
+  const weeks = /^(\d{1,3})(?: semanas?)?$/i.exec(text)?.[1]
+  return weeks && Number(weeks) <= MAX_SEMANAS
+    ? read(Number(weeks))
     : wrong('Informe um número inteiro de semanas')
 }
 
@@ -237,6 +249,12 @@ function readBirth(text: string, context: Context): Read<CalendarDay> {
 }
 
 const amount = (text: string, { convention }: Context) => readMoney(text, convention)
+
+function readWeekly(text: string, context: Context): Read<Centavos> {
+  const cell = amount(text, context)
+  const isRight = 'erro' in cell || (cell.valor >= MIN_SEMANA && cell.valor <= MAX_SEMANA)
+  return isRight ? cell : wrong(VALOR_DA_SEMANA)
+}
 
 /** Reads a text by `parse`; `problem` is the sentence for one that it does not read. */
 const parsed =
@@ -277,7 +295,7 @@ const READERS: Readers = {
   inicio: dayOf('ocorrencia'),
   pago_ate: dayOf('vencimento'),
   semanas_pagas: readWeeks,
-  valor_semana: amount,
+  valor_semana: readWeekly,
   fim: dayOf('vencimento'),
   dia_pagamento: readWeekday,
   caucao: (text, { convention }) => readCaucao(text, convention),

@@ -22,3 +22,13 @@ test.each<[Kind, string, ignored: string[]]>([
   const read = Object.values(colunas)
   expect(titulos.filter((_, index) => !read.includes(index))).toEqual(ignored)
 })
+
+test.each([
+  'Pago até;Valor da semana;Data de início',
+  'PAGOATE;VALORSEMANA;DATAINICIO',
+  'pagoAte;valorSemana;dataInicio',
+  'Até (pago);R$ semana;Dt. Início',
+])('knows titles by their words: %s', (titles) => {
+  const colunas = guessColumns('locacoes', titles.split(';'))
+  expect(colunas).toEqual({ pago_ate: 0, valor_semana: 1, inicio: 2 })
+})

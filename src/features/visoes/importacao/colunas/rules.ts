@@ -4,200 +4,172 @@ import { FIELD_LABEL, FIELDS_OF, type Field, type Kind } from '../rules.ts'
 /** Which column of the file each field is in. */
 export type Colunas = Partial<Record<Field, number>>
 
-/** Compares titles without accents, case, spaces and marks: 'R$ semana' is 'rsemana'. */
-export const titleKey = (title: string) => plain(title).replace(/[^a-z0-9]/g, '')
+/** What people write for short, by the word that it stands for. */
+const SHORT: Record<string, string> = {
+  dt: 'data',
+  tel: 'telefone',
+  fone: 'telefone',
+  cel: 'celular',
+  zap: 'whatsapp',
+  nasc: 'nascimento',
+  venc: 'vencimento',
+  obs: 'observacoes',
+  observacao: 'observacoes',
+  chassis: 'chassi',
+  preco: 'valor',
+  r: 'valor',
+}
+const FILLERS = 'a o de do da dos das por n no num numero cod codigo qtd qtde quantidade'.split(' ')
 
-/** Titles of each field, the best first, as `titleKey` writes them. No monthly amount is among them. */
+/**
+ * Compares titles by their words in any order, without accents, case, marks and words that say nothing: 'R$ semana',
+ * 'ValorSemana' and 'Valor da semana (R$)' are one.
+ */
+export function titleKey(title: string) {
+  const words = plain(title.replace(/whats ?app/gi, 'zap').replace(/([a-z])([A-Z])/g, '$1 $2'))
+    // 'C.P.F.' is one word.
+    .replace(/(?<=\b[a-z])\.(?=[a-z]\b)/g, '')
+    .split(/[^a-z0-9]+/)
+    .map((word) => SHORT[word] ?? word)
+  return [...new Set(words)]
+    .filter((word) => !FILLERS.includes(word))
+    .sort()
+    .join('')
+}
+
+/** Titles of each field, the best first. No monthly amount is among them. */
 const TITLES: Record<Field, readonly string[]> = {
-  placa: ['placa', 'placamoto', 'placadamoto', 'placaveiculo', 'placadoveiculo', 'veiculo', 'moto'],
-  cor: ['cor', 'cordamoto', 'corpredominante'],
-  ano: ['anomodelo', 'anofabmodelo', 'anofabricacaomodelo', 'ano', 'anodamoto'],
-  km_atual: ['kmatual', 'km', 'quilometragem', 'quilometragematual', 'hodometro'],
-  data_aquisicao: [
-    'dataaquisicao',
-    'datadeaquisicao',
-    'aquisicao',
-    'datacompra',
-    'datadacompra',
-    'dataentrada',
-  ],
-  renavam: ['renavam', 'codigorenavam', 'numerorenavam'],
-  chassi: ['chassi', 'chassis', 'numerodochassi', 'numerochassi'],
-  valor_aquisicao: [
-    'valoraquisicao',
-    'valordeaquisicao',
-    'valorcompra',
-    'valordacompra',
-    'valordecompra',
-  ],
+  placa: ['placa', 'placa moto', 'placa veiculo', 'veiculo', 'moto'],
+  cor: ['cor', 'cor moto', 'cor predominante'],
+  ano: ['ano modelo', 'ano fab modelo', 'ano fabricacao modelo', 'ano', 'ano moto'],
+  km_atual: ['km atual', 'km', 'quilometragem', 'quilometragem atual', 'hodometro'],
+  data_aquisicao: ['data aquisicao', 'aquisicao', 'data compra', 'data entrada'],
+  renavam: ['renavam'],
+  chassi: ['chassi'],
+  valor_aquisicao: ['valor aquisicao', 'valor compra'],
   nome: [
-    'nomecliente',
-    'nomedocliente',
-    'nomecompleto',
+    'nome cliente',
+    'nome completo cliente',
+    'nome completo',
     'cliente',
     'nome',
     'locatario',
-    'nomelocatario',
-    'nomedolocatario',
+    'nome locatario',
+    'nome completo locatario',
   ],
-  cpf: ['cpf', 'cpfcliente', 'cpfdocliente', 'cpflocatario', 'cpfdolocatario', 'cpfcnpj'],
+  cpf: ['cpf', 'cpf cliente', 'cpf locatario', 'cpf cnpj'],
   telefone: [
     'whatsapp',
     'celular',
     'telefone',
-    'tel',
-    'fone',
-    'telefonecelular',
-    'telefonecliente',
-    'telefonedocliente',
-    'telefonewhatsapp',
+    'telefone celular',
+    'telefone cliente',
+    'telefone whatsapp',
+    'celular whatsapp',
+    'telefone contato',
+    'contato',
   ],
-  email: ['email', 'emailcliente', 'emaildocliente'],
-  cnh: ['cnh', 'numerocnh', 'numerodacnh', 'ncnh', 'registrocnh', 'habilitacao'],
-  validade_cnh: [
-    'validadecnh',
-    'validadedacnh',
-    'vencimentocnh',
-    'vencimentodacnh',
-    'cnhvalidade',
-    'cnhvencimento',
-  ],
-  data_nascimento: ['datanascimento', 'datadenascimento', 'nascimento', 'dtnascimento', 'datanasc'],
-  endereco: [
-    'endereco',
-    'enderecocompleto',
-    'enderecocliente',
-    'enderecodocliente',
-    'logradouro',
-    'rua',
-  ],
-  cidade: ['cidade', 'municipio', 'cidadecliente', 'cidadedocliente'],
-  cep: ['cep', 'cepcliente'],
-  plano: ['plano', 'tipodeplano', 'tipoplano', 'planocontratado'],
+  email: ['email', 'e mail', 'email cliente', 'e mail cliente'],
+  cnh: ['cnh', 'registro cnh', 'habilitacao'],
+  validade_cnh: ['validade cnh', 'vencimento cnh'],
+  data_nascimento: ['data nascimento', 'nascimento'],
+  endereco: ['endereco', 'endereco completo', 'endereco cliente', 'logradouro', 'rua'],
+  cidade: ['cidade', 'municipio', 'cidade cliente', 'cidade uf'],
+  cep: ['cep', 'cep cliente'],
+  plano: ['plano', 'tipo plano', 'plano contratado', 'tipo contrato'],
   inicio: [
     'inicio',
-    'datainicio',
-    'datadeinicio',
-    'iniciocontrato',
-    'iniciodocontrato',
-    'datainiciocontrato',
-    'datalocacao',
-    'datadalocacao',
-    'datadelocacao',
-    'iniciolocacao',
-    'iniciodalocacao',
+    'data inicio',
+    'inicio contrato',
+    'data inicio contrato',
+    'data locacao',
+    'inicio locacao',
+    'data inicio locacao',
     'retirada',
-    'dataretirada',
-    'datadaretirada',
-    'datadaentrega',
+    'data retirada',
+    'data entrega',
   ],
-  pago_ate: ['pagoate', 'pagoateodia', 'pagoateadata', 'quitadoate'],
-  semanas_pagas: ['semanaspagas', 'qtdsemanaspagas', 'numerodesemanaspagas', 'qtdesemanaspagas'],
-  valor_semana: [
-    'valorsemanal',
-    'semanalidade',
-    'rsemana',
-    'valorsemana',
-    'valordasemana',
-    'valorporsemana',
-    'precosemanal',
-    'precosemana',
-    'precodasemana',
-    'rsemanal',
-  ],
+  pago_ate: ['pago ate', 'pago ate dia', 'pago ate data', 'quitado ate'],
+  semanas_pagas: ['semanas pagas'],
+  valor_semana: ['valor semanal', 'semanalidade', 'valor semana', 'valor semanalidade'],
   fim: [
     'fim',
-    'datafim',
-    'datafimprevista',
-    'datadofim',
-    'fimcontrato',
-    'fimdocontrato',
-    'datafimcontrato',
+    'data fim',
+    'data fim prevista',
+    'fim contrato',
+    'data fim contrato',
     'termino',
-    'datatermino',
-    'datadetermino',
-    'terminodocontrato',
-    'previsaodevolucao',
-    'previsaodedevolucao',
+    'data termino',
+    'termino contrato',
+    'previsao devolucao',
   ],
-  dia_pagamento: [
-    'diapagamento',
-    'diadepagamento',
-    'diadopagamento',
-    'diadasemana',
-    'diavencimento',
-    'diadevencimento',
-  ],
-  caucao: [
-    'caucao',
-    'deposito',
-    'valorcaucao',
-    'valordacaucao',
-    'valordeposito',
-    'valordodeposito',
-  ],
-  km_inicial: [
-    'kminicial',
-    'kmsaida',
-    'kmdesaida',
-    'kmretirada',
-    'kmdaretirada',
-    'kmentrega',
-    'kmdaentrega',
-  ],
+  dia_pagamento: ['dia pagamento', 'dia semana', 'dia vencimento'],
+  caucao: ['caucao', 'deposito', 'valor caucao', 'valor deposito'],
+  km_inicial: ['km inicial', 'km saida', 'km retirada', 'km entrega'],
   saldo_anterior: [
-    'cobrancasemaberto',
-    'saldoanterior',
-    'saldodevedor',
-    'debitoanterior',
-    'dividaanterior',
+    'cobrancas em aberto',
+    'saldo anterior',
+    'saldo devedor',
+    'debito anterior',
+    'divida anterior',
   ],
-  saldo_desde: ['saldodesde', 'saldoanteriordesde', 'dividadesde', 'debitodesde'],
-  observacoes: ['observacoes', 'observacao', 'obs', 'anotacoes'],
+  saldo_desde: ['saldo desde', 'saldo anterior desde', 'divida desde', 'debito desde'],
+  observacoes: ['observacoes', 'anotacoes'],
 }
+const keysOf = (titles: readonly string[]) => titles.map(titleKey)
+/** Also written as one word: 'PAGOATE'. */
+const KEYS = Object.fromEntries(
+  Object.entries(TITLES).map(([field, titles]) => [
+    field,
+    titles.flatMap((title) => [titleKey(title), title.replaceAll(' ', '')]),
+  ]),
+) as Record<Field, string[]>
 
 /** Titles of columns that say that a rental has ended. */
-const RETURN_DAY = [
-  'datadevolucao',
-  'datadadevolucao',
-  'devolvidaem',
+const RETURN_DAY = keysOf([
+  'data devolucao',
+  'devolvida em',
   'devolucao',
-  'dataencerramento',
-  'datadeencerramento',
-  'encerradaem',
-]
-const STATUS = [
+  'data encerramento',
+  'encerrada em',
+])
+const STATUS = keysOf([
   'status',
   'situacao',
-  'statuscontrato',
-  'statusdocontrato',
-  'situacaocontrato',
-  'statuslocacao',
-]
+  'status contrato',
+  'situacao contrato',
+  'status locacao',
+])
 
 /** Returns the columns of the sheet that say whether a rental has ended. */
 export function endColumns(titulos: readonly string[]) {
-  const among = (keys: readonly string[]) =>
-    titulos.flatMap((title, index) => (keys.includes(titleKey(title)) ? [index] : []))
+  const keys = keysOf(titulos)
+  const among = (known: readonly string[]) =>
+    keys.flatMap((key, index) => (known.includes(key) ? [index] : []))
   return { devolucao: among(RETURN_DAY), status: among(STATUS) }
 }
 
 /** Returns the columns whose title is the best one that the sheet has for the field. */
-export function columnsNamed(field: Field, titulos: readonly string[]): number[] {
-  const keys = titulos.map(titleKey)
-  const best = TITLES[field].find((key) => keys.includes(key))
+export const columnsNamed = (field: Field, titulos: readonly string[]) =>
+  columnsOf(field, keysOf(titulos))
+
+function columnsOf(field: Field, keys: readonly string[]): number[] {
+  const best = KEYS[field].find((key) => keys.includes(key))
   return keys.flatMap((key, index) => (key === best ? [index] : []))
 }
 
 /** Returns how many of the kind's fields the row names, which tells titles from data. */
-export const namesIn = (kind: Kind, row: readonly string[]) =>
-  FIELDS_OF[kind].filter((field) => columnsNamed(field, row).length > 0).length
+export function namesIn(kind: Kind, row: readonly string[]) {
+  const keys = keysOf(row)
+  return FIELDS_OF[kind].filter((field) => columnsOf(field, keys).length > 0).length
+}
 
 /** Guesses the column of each field by its title; two of one title are left to the user. */
 export function guessColumns(kind: Kind, titulos: readonly string[]): Colunas {
+  const keys = keysOf(titulos)
   const guessed: Colunas = {}
   for (const field of FIELDS_OF[kind]) {
-    const [column, another] = columnsNamed(field, titulos)
+    const [column, another] = columnsOf(field, keys)
     const isTaken = Object.values(guessed).includes(column!)
     if (column !== undefined && another === undefined && !isTaken) guessed[field] = column
   }

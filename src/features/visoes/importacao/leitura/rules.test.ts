@@ -117,12 +117,26 @@ describe('the rows that are brought', () => {
     })
   })
 
+  test('are below the titles, not below the groups above them', () => {
+    const sheet = rows(
+      ['Cliente', '', 'Moto', ''],
+      ['Nome', 'CPF', 'Placa', 'Cor'],
+      ['Ana', '1', 'ABC1D23', 'Preta'],
+    )
+    expect(tableOf('locacoes', sheet)).toMatchObject({
+      titulos: ['Nome', 'CPF', 'Placa', 'Cor'],
+      linhas: [{ linha: 3 }],
+      descartadas: { acima: 1 },
+    })
+  })
+
   test('are of rentals that go on', () => {
     const ended = (status: string) =>
       rows(['Placa', 'Cliente', 'Status', 'Data Devolução'], ['ABC1D23', 'Ana', status, ''])
     for (const status of ['Encerrado', 'FINALIZADA', 'devolvido', 'Cancelada', 'Vendida'])
       expect(tableOf('locacoes', ended(status)).linhas).toEqual([])
-    expect(tableOf('locacoes', ended('Em dia')).linhas).toHaveLength(1)
+    for (const status of ['Em dia', 'Ativa, não devolvida'])
+      expect(tableOf('locacoes', ended(status)).linhas).toHaveLength(1)
     expect(
       tableOf('motos', rows(head.concat('Status'), ['ABC1D23', 'Preta', 'Vendida'])).linhas,
     ).toHaveLength(1)
@@ -180,6 +194,31 @@ describe('the columns', () => {
       pago_ate: 7,
       km_atual: 8,
     })
+  })
+
+  test.each<[string, Kind, string, string[]]>([
+    [
+      'short forms and marks',
+      'locacoes',
+      'Cliente (nome completo);Tel. contato;Nº Placa;Dt. Início;Valor/semana;Caução (R$);Semanal;Valor',
+      ['nome', 'telefone', 'placa', 'inicio', 'valor_semana', 'caucao'],
+    ],
+    [
+      'words in another order',
+      'clientes',
+      'Nome completo do cliente;C.P.F.;Fone/WhatsApp;E-mail;Nº CNH;Venc. CNH;Data Nasc.;Bairro',
+      ['nome', 'cpf', 'telefone', 'email', 'cnh', 'validade_cnh', 'data_nascimento'],
+    ],
+    [
+      'words without spaces',
+      'locacoes',
+      'NomeCliente;DataInicio;PlacaVeiculo;Pago até o dia;ValorMensal;IDVeiculo',
+      ['nome', 'inicio', 'placa', 'pago_ate'],
+    ],
+  ])('are known by %s', (_, kind, titles, fields) => {
+    const guessed = Object.entries(guessColumns(kind, titles.split(';')))
+    const inOrder = guessed.sort(([, a], [, b]) => a - b).map(([field]) => field)
+    expect(inOrder).toEqual(fields)
   })
 
   test('with one title are left to the user', () => {

@@ -50,11 +50,12 @@ export const fileRefusal = (problem: keyof typeof FILE_PROBLEM) => refused(FILE_
  * without a row of titles or with too many rows.
  */
 export function tableOf(kind: Kind, rows: readonly FileRow[]): Tabela {
-  const top = rows.findIndex(
-    ({ linha, celulas }) => linha <= TOP && namesIn(kind, celulas) >= MIN_NAMES,
-  )
+  // The most: above the titles may be a row of groups, such as 'Cliente' and 'Moto'.
+  const names = rows.filter(({ linha }) => linha <= TOP).map((row) => namesIn(kind, row.celulas))
+  const most = Math.max(...names)
+  const top = names.indexOf(most)
   const head = rows[top]
-  if (!head)
+  if (!head || most < MIN_NAMES)
     throw refused('Não achei a linha dos títulos. Deixe os nomes das colunas acima dos dados.')
   const titulos = head.celulas.map((title) => title.replace(/\s+/g, ' ').trim())
   const below = rows.slice(top + 1)
@@ -81,7 +82,7 @@ type Judged = {
   celulas: readonly string[]
 }
 
-const ENDED = /encerrad|finaliz|devolvid|cancelad|vendid/
+const ENDED = /(?<!\bnao )(encerrad|finaliz|devolvid|cancelad|vendid)/
 
 function discarded(kind: Kind, { titulos, ends, celulas }: Judged): Descarte | undefined {
   const first = celulas.find((cell) => cell.trim()) ?? ''

@@ -157,6 +157,8 @@ describe('refuses', () => {
     [{ 'Pago até': '12/10/2026' }, 'Pago mais de 60 dias adiante. Confira.'],
     [{ Início: '13/08/2026' }, 'A data não pode estar no futuro'],
     [{ CPF: '', Cliente: 'Ninguém' }, 'Não achei um cliente com este nome. Informe o CPF.'],
+    [{ 'Valor semana': '-' }, 'O valor da semana vai de R$ 1,00 a R$ 9.999,99'],
+    [{ 'Valor semana': '10.000,00' }, 'O valor da semana vai de R$ 1,00 a R$ 9.999,99'],
     [{ Cor: '' }, 'A moto BBB1B23 ainda não existe. Falta: cor'],
   ])('%j', async (row, mensagem) => {
     expect(await problems({ ...other, ...row })).toEqual([mensagem])

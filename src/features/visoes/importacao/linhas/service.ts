@@ -2,10 +2,11 @@ import { NotFound, RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { CIDADE_PADRAO } from '#features/clientes/clientes/rules.ts'
 import { createCliente, updateCliente } from '#features/clientes/clientes/service.ts'
-import { beginLocacao } from '#features/contratos/locacoes/comeco/service.ts'
+import { beginLocacao, readTerms, type Terms } from '#features/contratos/locacoes/comeco/service.ts'
 import { owedOn } from '#features/dinheiro/dividas/rules.ts'
 import { openDividas } from '#features/dinheiro/dividas/service.ts'
 import { correctMoto, createMoto, updateMoto } from '#features/frota/motos/service.ts'
+import type { Configuracoes } from '#features/sistema/configuracoes/rules.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Tx } from '#server/database/pool.ts'
@@ -41,16 +42,25 @@ export async function runRows(
   importacao: ImportOfRows,
   rows: readonly Row[],
 ): Promise<RowResult[]> {
+  const run = await runOf(tx, ctx, importacao)
   const results: RowResult[] = []
-  for (const { valores } of rows) results.push(await runRow(tx, ctx, importacao, valores))
+  for (const { valores } of rows) results.push(await runRow(ctx, () => run(valores)))
   return results
 }
 
-const RUN = { motos: runMoto, clientes: runCliente, locacoes: runLocacao }
+/** Returns what to do with a row of the kind; what all rows of rentals have in common is read once. */
+async function runOf(tx: Tx, ctx: Context, importacao: ImportOfRows) {
+  if (importacao.tipo === 'motos') return (valores: Valores) => runMoto(ctx, importacao, valores)
+  if (importacao.tipo === 'clientes')
+    return (valores: Valores) => runCliente(ctx, importacao, valores)
+  const terms = await readTerms(tx, ctx.today)
+  const taxas = await readConfig(tx, 'pagamentos')
+  return (valores: Valores) => runLocacao(tx, ctx, { ...importacao, terms, taxas }, valores)
+}
 
-async function runRow(tx: Tx, ctx: Context, importacao: ImportOfRows, valores: Valores) {
+async function runRow(ctx: Context, run: () => Promise<RowResult>): Promise<RowResult> {
   try {
-    return await savepoint(ctx, () => RUN[importacao.tipo](tx, ctx, importacao, valores))
+    return await savepoint(ctx, run)
   } catch (error) {
     if (error instanceof ValidationError)
       return { ...NOTHING_DONE, situacao: 'erro' as const, erros: problemsOf(error.errors) }
@@ -61,12 +71,11 @@ async function runRow(tx: Tx, ctx: Context, importacao: ImportOfRows, valores: V
 }
 
 async function runMoto(
-  tx: Tx,
   ctx: Context,
   importacao: ImportOfRows,
   valores: Valores,
 ): Promise<RowResult> {
-  const found = await queries.findByPlaca(tx, valores.placa!)
+  const found = await queries.findByPlaca(ctx.db, valores.placa!)
   if (!found) {
     await newMoto(ctx, importacao, valores)
     return { ...NOTHING_DONE, situacao: 'nova', feito: { ...NADA_FEITO, motos: 1 } }
@@ -85,12 +94,11 @@ async function runMoto(
 }
 
 async function runCliente(
-  tx: Tx,
   ctx: Context,
   importacao: ImportOfRows,
   valores: Valores,
 ): Promise<RowResult> {
-  const found = await queries.findByCpf(tx, valores.cpf!)
+  const found = await queries.findByCpf(ctx.db, valores.cpf!)
   if (!found) {
     await newCliente(ctx, importacao, valores)
     return { ...NOTHING_DONE, situacao: 'nova', feito: { ...NADA_FEITO, clientes: 1 } }
@@ -151,10 +159,12 @@ async function findCliente({ db }: Context, { cpf, nome }: Valores) {
   return only
 }
 
+type Taxas = Configuracoes['pagamentos']
+
 async function runLocacao(
   tx: Tx,
   ctx: Context,
-  importacao: ImportOfRows,
+  importacao: ImportOfRows & { terms: Terms; taxas: Taxas },
   valores: Valores,
 ): Promise<RowResult> {
   const cliente = await findCliente(ctx, valores)
@@ -167,7 +177,7 @@ async function runLocacao(
   const { id: moto_id } = moto ?? (await newMoto(ctx, importacao, valores))
   const { plano, inicio, fim, pago_ate, semanas_pagas, dia_pagamento } = valores
   const { valor_semana, caucao, km_inicial, saldo_anterior, saldo_desde } = valores
-  const begun = await beginLocacao(tx, ctx, {
+  const novo = {
     importacao_id: importacao.id,
     cliente_id,
     moto_id,
@@ -183,7 +193,8 @@ async function runLocacao(
     saldo_anterior,
     saldo_desde,
     observacoes: valores.observacoes ?? null,
-  })
+  }
+  const begun = await beginLocacao(tx, ctx, novo, importacao.terms)
   return {
     ...NOTHING_DONE,
     situacao: 'nova',
@@ -192,15 +203,18 @@ async function runLocacao(
     totais: {
       locacoes: 1,
       caucoes: begun.caucao,
-      em_aberto: await owedToday(ctx, cliente_id, begun.id),
+      em_aberto: await owedToday(ctx, { cliente_id, locacao_id: begun.id }, importacao.taxas),
       saldos: begun.saldo,
     },
   }
 }
 
 /** Returns what a rental's debts owe today, with their fees. */
-async function owedToday(ctx: Context, cliente_id: string, locacao_id: string): Promise<Centavos> {
-  const taxas = await readConfig(ctx.db, 'pagamentos')
+async function owedToday(
+  ctx: Context,
+  { cliente_id, locacao_id }: Record<'cliente_id' | 'locacao_id', string>,
+  taxas: Taxas,
+): Promise<Centavos> {
   const dividas = await openDividas(ctx.db, cliente_id)
   return sum(
     dividas

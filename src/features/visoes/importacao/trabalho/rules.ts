@@ -1,4 +1,3 @@
-import type { Centavos } from '#domain/money.ts'
 import { plain } from '#domain/text/plain.ts'
 import type { ReadRow } from '../celulas/rules.ts'
 import {
@@ -67,38 +66,17 @@ export function batchesOf(rows: readonly Row[]): Row[][] {
   return batches
 }
 
-const KEYS_OF_RESUMO = {
-  nova: 'novas',
-  igual: 'iguais',
-  diferente: 'diferentes',
-  erro: 'erros',
-} as const
+export const resumoOf = (counts: Record<SituacaoLinha, number>): Resumo => ({
+  novas: counts.nova,
+  iguais: counts.igual,
+  diferentes: counts.diferente,
+  erros: counts.erro,
+})
 
-export function resumoOf(counts: Record<SituacaoLinha, number>): Resumo {
-  const resumo = { novas: 0, iguais: 0, diferentes: 0, erros: 0 }
-  for (const [situacao, name] of Object.entries(KEYS_OF_RESUMO))
-    resumo[name] = counts[situacao as SituacaoLinha]
-  return resumo
-}
+const sumEach = <T extends Record<string, number>>(zero: T, all: readonly T[]): T =>
+  Object.fromEntries(
+    Object.keys(zero).map((name) => [name, all.reduce((sum, each) => sum + each[name]!, 0)]),
+  ) as T
 
-export function sumTotais(all: readonly Totais[]): Totais {
-  const sum = { ...SEM_TOTAIS }
-  for (const each of all) {
-    sum.locacoes += each.locacoes
-    sum.caucoes = (sum.caucoes + each.caucoes) as Centavos
-    sum.em_aberto = (sum.em_aberto + each.em_aberto) as Centavos
-    sum.saldos = (sum.saldos + each.saldos) as Centavos
-  }
-  return sum
-}
-
-export function sumFeito(all: readonly Feito[]): Feito {
-  const sum = { ...NADA_FEITO }
-  for (const each of all) {
-    sum.clientes += each.clientes
-    sum.motos += each.motos
-    sum.locacoes += each.locacoes
-    sum.atualizadas += each.atualizadas
-  }
-  return sum
-}
+export const sumTotais = (all: readonly Totais[]) => sumEach(SEM_TOTAIS, all)
+export const sumFeito = (all: readonly Feito[]) => sumEach(NADA_FEITO, all)

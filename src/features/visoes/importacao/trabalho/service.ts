@@ -2,6 +2,7 @@ import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
+import { compactCounters, spreadCounters } from '#server/database/summary-tables.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
 import { readTable, showValue, textsOf } from '../celulas/rules.ts'
@@ -42,8 +43,14 @@ type Running = keyof typeof BEFORE
 const STOPPED = 'O servidor parou no meio. Nada foi gravado. Tente de novo.'
 const FAILED = 'Não foi possível terminar. Nada foi gravado. Tente de novo.'
 
-/** Does the work that was asked for, if any. One that a stop of the server ended is not continued. */
-export async function runAsked(deps: Pick<Deps, 'db' | 'now'>) {
+/**
+ * Does the work that was asked for, if any, unless another server does it. One that a stop of the server
+ * ended is not continued.
+ */
+export const runAsked = (deps: Pick<Deps, 'db' | 'now'>) =>
+  queries.alone(deps.db, () => runAlone(deps))
+
+async function runAlone(deps: Pick<Deps, 'db' | 'now'>) {
   const asked = await queries.findRunning(deps.db)
   if (!asked) return
   const { demonstracao } = asked
@@ -51,23 +58,27 @@ export async function runAsked(deps: Pick<Deps, 'db' | 'now'>) {
   // Its lines of the trail belong together, as those of a request do.
   const ctx: Context = { ...by, demonstracao, pedido: asked.id }
   if (asked.comecou_em) return fail(ctx, asked, STOPPED)
-  await transaction(ctx, (tx) => queries.updateImportacao(tx, asked.id, { comecou_em: ctx.now }))
+  const row = { ...asked, comecou_em: ctx.now }
+  await transaction(ctx, (tx) => queries.updateImportacao(tx, row.id, { comecou_em: ctx.now }))
   try {
-    await WORK[asked.situacao as Running](ctx, asked)
+    await WORK[row.situacao as Running](ctx, row)
+    await compactCounters(ctx.db)
   } catch (error) {
     const isKnown = error instanceof RuleViolation || error instanceof ValidationError
-    await fail(ctx, asked, isKnown ? error.message : FAILED)
+    await fail(ctx, row, isKnown ? error.message : FAILED)
     if (!isKnown) throw error
   }
 }
 
-const fail = (ctx: Context, { id, situacao }: Importacao, erro: string) =>
-  transaction(ctx, (tx) =>
-    queries.updateImportacao(tx, id, { ...DONE, situacao: BEFORE[situacao as Running], erro }),
-  )
+const fail = (ctx: Context, row: Importacao, erro: string) =>
+  transaction(ctx, async (tx) => {
+    await queries.endWork(tx, row, { situacao: BEFORE[row.situacao as Running], erro })
+  })
 
-/** What ends with the work. */
-const DONE = { opcoes: null, pedida_por: null, comecou_em: null }
+/** Ends the work in the transaction that wrote its result; throws if it was given up meanwhile. */
+async function finish(tx: Tx, row: Importacao, changes: Parameters<typeof queries.endWork>[2]) {
+  if (!(await queries.endWork(tx, row, changes))) throw new Error('the work was given up meanwhile')
+}
 
 /** Throws away what a transaction did. */
 class Rehearsed extends Error {}
@@ -127,12 +138,8 @@ async function check(ctx: Context, row: Importacao, rows: readonly NumberedRow[]
 async function conferir(ctx: Context, row: Importacao) {
   const results = await check(ctx, row, await readRows(ctx.db, row, ctx.today))
   await transaction(ctx, async (tx) => {
-    for (const [linha, resultado] of results) await queries.setRow(tx, row.id, linha, { resultado })
-    await queries.updateImportacao(tx, row.id, {
-      ...DONE,
-      situacao: 'conferida',
-      feitas: results.size,
-    })
+    await queries.setResults(tx, row.id, results)
+    await finish(tx, row, { situacao: 'conferida', feitas: results.size })
     await summarise(tx, row.id)
   })
 }
@@ -156,6 +163,7 @@ async function importar(ctx: Context, row: Importacao) {
   const rows = await readRows(ctx.db, row, ctx.today)
   const wanted = rows.filter(({ linha }) => checked.get(linha)?.situacao !== 'erro')
   await transaction({ ...ctx, motivo: IMPORTACAO }, async (tx, inside) => {
+    await spreadCounters(tx)
     await checkNotImported(tx, row)
     const results: RowResult[] = []
     let changed = wanted.filter((each) => !isRight(each)).length
@@ -169,8 +177,7 @@ async function importar(ctx: Context, row: Importacao) {
       await queries.setFeitas(ctx.db, row.id, results.length)
     }
     if (changed > 0) throw new RuleViolation(changedSince(changed), 'linhas_mudaram')
-    await queries.updateImportacao(tx, row.id, {
-      ...DONE,
+    await finish(tx, row, {
       situacao: 'importada',
       importada_em: ctx.now,
       por: ctx.actor.usuario,
@@ -190,9 +197,9 @@ const changedSince = (n: number) =>
 
 const desfazer = (ctx: Context, row: Importacao) =>
   transaction({ ...ctx, motivo: row.opcoes?.motivo ?? '' }, async (tx, inside) => {
+    await spreadCounters(tx)
     const ficaram = await undoRows(tx, inside, row.id)
-    await queries.updateImportacao(tx, row.id, {
-      ...DONE,
+    await finish(tx, row, {
       situacao: 'desfeita',
       desfeita_em: ctx.now,
       ficaram: JSON.stringify(ficaram) as never,
@@ -233,7 +240,7 @@ export async function correctRow(ctx: Context, id: string, linha: number, change
   )
   await transaction(ctx, async (tx) => {
     checkIdle((await queries.lockImportacao(tx, id)).situacao)
-    for (const [each, resultado] of results) await queries.setRow(tx, id, each, { resultado })
+    await queries.setResults(tx, id, results)
     await summarise(tx, id)
   })
   return presentRow(row, await queries.findRow(ctx.db, id, linha), ctx.today)
