@@ -179,15 +179,21 @@ export function serviceTotals(db: Db, filters: Filters): Promise<Totals> {
 /** Returns up to 10 suppliers that contain the text, those used most often first. */
 export const listFornecedores = async (db: Db, busca: string | undefined, viewer: Viewer) =>
   (
-    await filtered(db, {}, viewer)
-      .select(sql<string>`fornecedor`.as('nome'))
-      .where('fornecedor', 'is not', null)
-      .where(
-        sql<SqlBool>`lower(f_unaccent(fornecedor)) like lower(f_unaccent(${likeText(busca ?? '')}))`,
+    await db
+      // Materialized: each name is compared once, not once per expense.
+      .with(
+        (cte) => cte('usados').materialized(),
+        () =>
+          filtered(db, {}, viewer)
+            .select([sql<string>`fornecedor`.as('nome'), sql<number>`count(*)`.as('vezes')])
+            .where('fornecedor', 'is not', null)
+            .groupBy('fornecedor'),
       )
-      .groupBy('fornecedor')
-      .orderBy(sql`count(*)`, 'desc')
-      .orderBy('fornecedor')
+      .selectFrom('usados')
+      .select('nome')
+      .where(sql<SqlBool>`lower(f_unaccent(nome)) like lower(f_unaccent(${likeText(busca ?? '')}))`)
+      .orderBy('vezes', 'desc')
+      .orderBy('nome')
       .limit(10)
       .execute()
   ).map(({ nome }) => nome)

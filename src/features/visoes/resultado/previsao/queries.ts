@@ -24,16 +24,20 @@ export async function listRunning(db: Db, warned: readonly Plano[]) {
   return rows
 }
 
-/** Returns the weeks due between two days and how much of them came in within 7 days, without fees. */
+/**
+ * Returns the weeks due between two days and how much of them came in within 7 days, without fees. A week
+ * that was paid whole by then, and had neither fees nor a discount, needs no look at its receipts.
+ */
 export async function readPunctuality(db: Db, first: CalendarDay, last: CalendarDay) {
   const { rows } = await sql<Pontualidade>`
-    select count(*) as semanas, coalesce(sum(p.valor_original), 0)::bigint as valor, coalesce(sum(a.recebido), 0)::bigint as recebido
+    select count(*) as semanas, coalesce(sum(valor_original), 0)::bigint as valor, coalesce(sum(case
+      when data_pagamento <= data_vencimento + 7 and encargos_lancados + valor_dispensado = 0 then valor_original
+      else (
+        select sum(valor - encargos) from alocacoes
+        where pagamento_id = p.id and tipo = 'recebimento' and desfeita_em is null and dia <= p.data_vencimento + 7)
+      end), 0)::bigint as recebido
     from pagamentos p
-    left join lateral (
-      select sum(valor - encargos) as recebido from alocacoes
-      where pagamento_id = p.id and tipo = 'recebimento' and desfeita_em is null and dia <= p.data_vencimento + 7
-    ) a on true
-    where p.tipo = 'semanal' and p.status <> 'cancelado' and p.data_vencimento between ${first} and ${last}`.execute(
+    where tipo = 'semanal' and status <> 'cancelado' and data_vencimento between ${first} and ${last}`.execute(
     db,
   )
   return rows[0]!

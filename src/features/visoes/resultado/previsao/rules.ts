@@ -1,8 +1,8 @@
-import type { Precos } from '#domain/aluguel.ts'
+import { aluguelOfDays, type Precos, weekOfDay } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
-import { type Centavos, roundHalfUp, sum } from '#domain/money.ts'
+import { type Centavos, roundHalfUp } from '#domain/money.ts'
+import { weekStart } from '#domain/pagamento.ts'
 import { nextDue, type Repete } from '#features/dinheiro/despesas/rules.ts'
-import { weekOf } from '#features/dinheiro/pagamentos/rules.ts'
 
 /** Days that each window looks ahead. */
 export const JANELAS = [30, 60, 90] as const
@@ -35,19 +35,15 @@ export type Rodando = {
   continua: boolean
 }
 
-/** A day of which everything that is due is open-ended. */
-const ENDLESS = '2199-12-31' as CalendarDay
-
 /** Returns what the weeks to come of a rental are due up to a day; none after the day it was asked back. */
-export function weeksToCome({ continua, devolucao_pedida, ...locacao }: Rodando, ate: CalendarDay) {
-  const contract = { ...locacao, data_fim: continua ? ENDLESS : locacao.data_fim }
+export function weeksToCome(locacao: Rodando, ate: CalendarDay) {
+  const { data_inicio, data_fim, devolucao_pedida, proxima_semana, continua } = locacao
   const last = devolucao_pedida && devolucao_pedida < ate ? devolucao_pedida : ate
-  const weeks: Centavos[] = []
-  for (let n = locacao.proxima_semana; ; n++) {
-    const week = weekOf(contract, n)
-    if (!week || week.data_vencimento > last) return sum(weeks)
-    weeks.push(week.valor_original)
-  }
+  const inContrato = (day: CalendarDay) => (continua || day < data_fim ? day : data_fim)
+  // A week is due whole on its first day.
+  const begun = weekOfDay(data_inicio, inContrato(last))
+  const until = inContrato(addDays(weekStart(data_inicio, begun), 6))
+  return aluguelOfDays(locacao, weekStart(data_inicio, proxima_semana), until)
 }
 
 export type ContaAPagar = {
