@@ -81,9 +81,11 @@ async function unpacked(bytes) {
       if (total > MAX_XML_BYTES) throw new Refused('too-large')
       chunks.push(chunk)
     }
-    const content = Buffer.concat(chunks)
-    if (name === 'xl/workbook.xml') workbook = content.toString()
-    clean.addBuffer(content, name, { compress: false })
+    const content = Buffer.concat(chunks).toString('latin1')
+    if (name === 'xl/workbook.xml') workbook = content
+    // An error such as '#REF!' is read as its text: an empty cell would hide it. Latin-1 keeps every byte.
+    const texts = content.replace(/(<(?:\w+:)?c\s[^>]*?)t="e"/g, '$1t="str"')
+    clean.addBuffer(Buffer.from(texts, 'latin1'), name, { compress: false })
   }
   if (!workbook) throw new Refused('unknown')
   clean.end()

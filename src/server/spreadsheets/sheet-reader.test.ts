@@ -151,13 +151,14 @@ describe('an XLSX', () => {
     })
     const answer = await read(file)
     expect(answer).toMatchObject({ folhas: ['Capa', 'Dados'], folha: 'Dados' })
-    expect('rows' in answer && answer.rows[1]?.celulas.slice(0, 6)).toEqual([
+    expect('rows' in answer && answer.rows[1]?.celulas).toEqual([
       'José & Cia',
       '2026-08-12',
       '1399,9999999999998',
       '1,2340',
       'sim',
       'feito',
+      '#N/A',
     ])
     expect('rows' in answer && answer.rows[2]?.celulas).toEqual([
       '',
