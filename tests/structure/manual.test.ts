@@ -89,7 +89,7 @@ test('uses every picture, with a small size and a description', () => {
   expect(placed).toHaveLength(files.length)
   const sizes = files.map((file) => statSync(`${PICTURES}/${file}`).size)
   expect(Math.max(...sizes)).toBeLessThanOrEqual(60 * KB)
-  expect(sizes.reduce((a, b) => a + b)).toBeLessThanOrEqual(1500 * KB)
+  expect(sizes.reduce((a, b) => a + b)).toBeLessThanOrEqual(1700 * KB)
 })
 
 test.each(names)('the bold words of %s exist in the product', (name) => {

@@ -61,7 +61,7 @@ export function Columns({ planilha, file, onOpen }: Props) {
       unlabelled: true,
       cell: (field) => (
         <select
-          className="control min-w-52"
+          className="control min-w-40"
           aria-label={`Coluna de ${FIELD_LABEL[field]}`}
           value={colunas[field] ?? ''}
           onChange={({ target: { value } }) =>

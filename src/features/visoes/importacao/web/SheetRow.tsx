@@ -97,7 +97,7 @@ function WrongCell({ title, linha, text, mensagem, onSave }: CellProps) {
       <p id={errorId} className="text-sm text-vermelho-tx">
         <span className="font-medium text-tinta">{title}:</span> {mensagem}
       </p>
-      <span className="flex max-w-md items-center gap-2">
+      <span className="flex max-w-prose items-center gap-2">
         <input
           data-wrong-cell
           className="control min-w-0 flex-1"

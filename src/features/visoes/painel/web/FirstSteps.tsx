@@ -130,7 +130,7 @@ export function FirstSteps({ summary }: { summary: ResumoPainel }) {
               {step.done ? <CircleCheck size={18} /> : index + 1}
             </span>
             <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-4 gap-y-2">
-              <div className="min-w-0 flex-1 basis-64">
+              <div className="min-w-0 flex-1 basis-60">
                 <p className="font-medium">
                   {step.title}
                   {step.done && <span className="sr-only"> (feito)</span>}
@@ -161,7 +161,7 @@ function BeginWithSheet() {
   if (!canOpen('/admin/trazer-dados')) return null
   return (
     <div className="mb-4 flex flex-wrap items-center gap-x-4 gap-y-2">
-      <div className="min-w-0 flex-1 basis-64">
+      <div className="min-w-0 flex-1 basis-60">
         <p className="font-medium">Trazer de uma planilha</p>
         <p className="text-sm text-tinta-2">
           Motos, clientes e locações em andamento de uma vez. Ou cadastre à mão, nos passos abaixo;
