@@ -31,10 +31,10 @@ const recordStops = (page: Page) =>
     globalThis.__stops = []
     addEventListener('focusin', ({ target }) => {
       const element = target as HTMLElement
-      const marked = [
-        element,
-        element.closest('label, .control-wrap, .filter-control, .chip'),
-      ].filter((one) => one !== null)
+      const around = ['label', '.control-wrap', '.filter-control', '.chip']
+      const marked = [element, ...around.map((kind) => element.closest(kind))].filter(
+        (one) => one !== null,
+      )
       globalThis.__stops.push({
         number: element.dataset.reach,
         name: (element.getAttribute('aria-label') || element.textContent || element.tagName).trim(),
