@@ -6,7 +6,6 @@ const MAIN = [
   'app/{access,balcao,listas,loop}.e2e.ts',
   'dinheiro/{pagamentos,pagar}.e2e.ts',
   'contratos/{acerto,documentos,recebimentos,vistoria}.e2e.ts',
-  'visoes/fichas.e2e.ts',
 ]
 
 /** Whole journeys in a real Chromium against the real server, its own database and a clock that can be moved. */
