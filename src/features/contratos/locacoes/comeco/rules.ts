@@ -4,6 +4,7 @@ import {
   type CalendarDay,
   formatDay,
   formatDayMonth,
+  WEEKDAYS,
   weekdayOf,
 } from '#domain/calendar-day.ts'
 import { ValidationError } from '#domain/errors.ts'
@@ -15,7 +16,6 @@ const refuse = (campo: string, mensagem: string): never => {
   throw new ValidationError([{ campo, mensagem }])
 }
 
-const DIAS = ['domingo', 'segunda', 'terça', 'quarta', 'quinta', 'sexta', 'sábado']
 const isMasculine = (dia: number) => dia % 6 === 0
 
 /** Throws ValidationError unless the rental began on the weekday on which the customer pays. */
@@ -24,8 +24,8 @@ export function checkWeekday(inicio: CalendarDay, dia: number | undefined) {
   if (dia === undefined || dia === began) return
   const before = addDays(inicio, -((began - dia + 7) % 7))
   const days = `${formatDayMonth(before)} ou ${formatDayMonth(addDays(before, 7))}`
-  const pays = `${isMasculine(dia) ? 'aos' : 'às'} ${DIAS[dia]}s`
-  const started = `${isMasculine(began) ? 'num' : 'numa'} ${DIAS[began]}`
+  const pays = `${isMasculine(dia) ? 'aos' : 'às'} ${WEEKDAYS[dia]}s`
+  const started = `${isMasculine(began) ? 'num' : 'numa'} ${WEEKDAYS[began]}`
   refuse(
     'dia_pagamento',
     `Paga ${pays}, mas começou ${started}. Corrija o início (${days}) ou apague o dia.`,
