@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify/sync'
+import type { FastifyReply } from 'fastify'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatDecimal } from '#domain/money.ts'
 
@@ -43,3 +44,9 @@ const cell = (value: string) => (NEGATIVE.test(value) ? { value, escape_formulas
 export const csvDay = (day: CalendarDay | null) => (day ? formatDay(day) : '')
 export const csvAmount = (amount: Centavos | null | undefined) =>
   amount === null || amount === undefined ? '' : formatDecimal(amount).replaceAll('.', '')
+
+/** Lets the answer be saved as a CSV file of that name, which has only letters, digits, `-`, `_` and `.`. */
+export const asCsv = (reply: FastifyReply, name: string) =>
+  reply
+    .type('text/csv; charset=utf-8')
+    .header('content-disposition', `attachment; filename="${name}"`)

@@ -1,12 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { FILA_JOB } from '#features/contato/mensagens/fila/rules.ts'
-import { slugOf } from '#features/sistema/configuracoes/rules.ts'
-import { readConfig } from '#features/sistema/configuracoes/service.ts'
+import { noteListExport } from '#features/sistema/configuracoes/service.ts'
 import { serve } from '#http/serve.ts'
 import type { Messengers } from '#integrations/whatsapp/port.ts'
-import { recordAccess } from '#server/database/access-trail.ts'
 import { assertExists } from '#server/database/assert-exists.ts'
 import type { Deps } from '#server/deps.ts'
+import { asCsv } from '#server/export/csv.ts'
 import { listRented } from './alugadas/service.ts'
 import { locacoesContract } from './contract.ts'
 import { exportLocacoes } from './csv/service.ts'
@@ -36,11 +35,7 @@ export function locacoesRoutes(
   serve(app, locacoesContract, {
     list: ({ query }, { ctx }) => service.listLocacoes(ctx, query),
     async export({ query }, { ctx }, reply) {
-      const { nome } = await readConfig(db, 'empresa')
-      reply.type('text/csv; charset=utf-8')
-      reply.header('content-disposition', `attachment; filename="locacoes_${slugOf(nome)}.csv"`)
-      const detalhes = { formato: 'csv', filtros: query }
-      await recordAccess(ctx, { acao: 'exportar', entidade: 'locacoes', id: 'lista', detalhes })
+      asCsv(reply, await noteListExport(ctx, 'locacoes', query))
       return exportLocacoes(ctx, query)
     },
     counts: () => countByStatus(db),

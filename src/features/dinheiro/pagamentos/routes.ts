@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { slugOf } from '#features/sistema/configuracoes/rules.ts'
-import { readConfig } from '#features/sistema/configuracoes/service.ts'
+import { noteListExport } from '#features/sistema/configuracoes/service.ts'
 import { serve } from '#http/serve.ts'
-import { recordAccess } from '#server/database/access-trail.ts'
 import { assertExists } from '#server/database/assert-exists.ts'
 import type { Deps } from '#server/deps.ts'
+import { asCsv } from '#server/export/csv.ts'
 import { pagamentosContract } from './contract.ts'
 import { exportCsv } from './csv/service.ts'
 import { changeForma, payPagamento, undoPagamento } from './recebimento/service.ts'
@@ -29,11 +28,7 @@ export function pagamentosRoutes(app: FastifyInstance, { db }: Deps) {
     changeForma: ({ params, body }, { ctx }) => changeForma(ctx, params.id, body.forma),
     undo: ({ params }, { ctx }) => undoPagamento(ctx, params.id),
     async export({ query }, { ctx }, reply) {
-      const { nome } = await readConfig(db, 'empresa')
-      reply.type('text/csv; charset=utf-8')
-      reply.header('content-disposition', `attachment; filename="pagamentos_${slugOf(nome)}.csv"`)
-      const detalhes = { formato: 'csv', filtros: query }
-      await recordAccess(ctx, { acao: 'exportar', entidade: 'pagamentos', id: 'lista', detalhes })
+      asCsv(reply, await noteListExport(ctx, 'pagamentos', query))
       return exportCsv(ctx, query)
     },
   })

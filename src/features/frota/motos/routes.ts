@@ -1,10 +1,9 @@
 import type { FastifyInstance } from 'fastify'
-import { slugOf } from '#features/sistema/configuracoes/rules.ts'
-import { readConfig } from '#features/sistema/configuracoes/service.ts'
+import { noteListExport } from '#features/sistema/configuracoes/service.ts'
 import { serve } from '#http/serve.ts'
-import { recordAccess } from '#server/database/access-trail.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Deps } from '#server/deps.ts'
+import { asCsv } from '#server/export/csv.ts'
 import { photoLink } from '#server/request/file-links.ts'
 import { motosContract } from './contract.ts'
 import { exportMotos } from './csv/service.ts'
@@ -32,11 +31,7 @@ export function motosRoutes(app: FastifyInstance, { db, secrets }: Deps) {
       return { ...page, items: items.map((row) => present(row, ctx)) }
     },
     async export({ query }, { ctx }, reply) {
-      const { nome } = await readConfig(db, 'empresa')
-      reply.type('text/csv; charset=utf-8')
-      reply.header('content-disposition', `attachment; filename="motos_${slugOf(nome)}.csv"`)
-      const detalhes = { formato: 'csv', filtros: query }
-      await recordAccess(ctx, { acao: 'exportar', entidade: 'motos', id: 'lista', detalhes })
+      asCsv(reply, await noteListExport(ctx, 'motos', query))
       return exportMotos(ctx, query)
     },
     counts: () => countMotos(db),

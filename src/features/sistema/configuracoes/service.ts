@@ -1,6 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { checkRecent } from '#domain/access/reauthentication.ts'
 import { RuleViolation } from '#domain/errors.ts'
+import { recordAccess } from '#server/database/access-trail.ts'
 import type { Context } from '#server/database/context.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
@@ -22,6 +23,7 @@ import {
   type Empresa,
   type Exigencia,
   sensitiveValues,
+  slugOf,
 } from './rules.ts'
 
 type Key = keyof Configuracoes
@@ -35,6 +37,14 @@ export async function readConfig<K extends Key>(db: Db, key: K): Promise<Configu
 export async function readVersioned<K extends Key>(db: Db, key: K) {
   const { groups, versao } = await read(db, [key])
   return { ...groups[key], versao }
+}
+
+/** Notes in the trail that a list leaves as CSV, and returns the name of its file, after the shop. */
+export async function noteListExport(ctx: Context, entidade: string, filtros: object) {
+  const { nome } = await readConfig(ctx.db, 'empresa')
+  const detalhes = { formato: 'csv', filtros }
+  await recordAccess(ctx, { acao: 'exportar', entidade, id: 'lista', detalhes })
+  return `${entidade}_${slugOf(nome)}.csv`
 }
 
 /**

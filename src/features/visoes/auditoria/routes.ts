@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import type { Deps } from '#server/deps.ts'
+import { asCsv } from '#server/export/csv.ts'
 import { withoutOwnersNumbers } from './campos/rules.ts'
 import { auditoriaContract } from './contract.ts'
 import { exportTrail } from './csv/service.ts'
@@ -26,8 +27,7 @@ export function auditoriaRoutes(
     usuarios: () => listUsers(db),
     async export({ query }, { ctx }, reply) {
       const file = await exportTrail(ctx, query)
-      reply.type('text/csv; charset=utf-8')
-      reply.header('content-disposition', `attachment; filename="auditoria_${ctx.today}.csv"`)
+      asCsv(reply, `auditoria_${ctx.today}.csv`)
       return file
     },
     async history({ params, query }, { session }) {

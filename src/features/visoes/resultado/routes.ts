@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { giveBaixa, setInvestimento, undoBaixa } from '#features/frota/motos/baixa/service.ts'
 import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
+import { asCsv } from '#server/export/csv.ts'
 import { contadorContract } from './contador/contract.ts'
 import { exportMonth } from './contador/service.ts'
 import { resultadoContract } from './contract.ts'
@@ -37,8 +38,7 @@ export function resultadoRoutes(app: FastifyInstance, _: Deps) {
   serve(app, contadorContract, {
     async export({ query }, { ctx }, reply) {
       const { name, file } = await exportMonth(ctx, query.mes)
-      reply.type('text/csv; charset=utf-8')
-      reply.header('content-disposition', `attachment; filename="${name}"`)
+      asCsv(reply, name)
       return file
     },
   })
