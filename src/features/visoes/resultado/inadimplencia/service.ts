@@ -4,11 +4,11 @@ import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/ser
 import { promessasOf } from '#features/dinheiro/dividas/promessas/service.ts'
 import { owedByDay } from '#features/dinheiro/dividas/service.ts'
 import { lateGroups } from '#features/dinheiro/pagamentos/service.ts'
-import { totalOf } from '#features/dinheiro/pix/abertas/rules.ts'
-import { openDividasOfAll } from '#features/dinheiro/pix/abertas/service.ts'
+import { owedOn } from '#features/dinheiro/pix/dividas/rules.ts'
+import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import { AGES, byAge } from '#features/visoes/painel/graficos/rules.ts'
 import type { Context } from '#server/database/context.ts'
-import { lateClientes } from './queries.ts'
+import * as queries from './queries.ts'
 
 const MAX_CLIENTES = 1000
 
@@ -16,8 +16,11 @@ const MAX_CLIENTES = 1000
 export async function readInadimplencia(ctx: Context) {
   const { db, now, today } = ctx
   await bringWeeksUpToDate(db, new Date(now))
-  const [faixas, ids] = await Promise.all([readLate(ctx), lateClientes(db, today, MAX_CLIENTES)])
-  const clientes = await devedores(ctx, ids)
+  const [faixas, late] = await Promise.all([
+    readLate(ctx),
+    queries.listLate(db, today, MAX_CLIENTES),
+  ])
+  const clientes = await devedores(ctx, late)
   return { total: sum(faixas.map(({ valor }) => valor)), faixas, clientes }
 }
 
@@ -35,23 +38,23 @@ export async function readLate(ctx: Context) {
   }))
 }
 
-async function devedores(ctx: Context, ids: readonly string[]) {
-  const { today } = ctx
-  const [dividas, promessas] = await Promise.all([
-    openDividasOfAll(ctx, ids),
-    promessasOf(ctx, ids),
-  ])
-  const late = dividas.filter(({ data_vencimento }) => data_vencimento < today)
+/** Returns the customers of late debts, who owes most first. */
+async function devedores(ctx: Context, late: readonly queries.Atrasada[]) {
+  const { db, today } = ctx
   // The oldest debt of each customer comes first.
-  const groups = [...Map.groupBy(late, ({ cliente }) => cliente.id).values()]
-  return groups
-    .map((own) => {
-      const { cliente, data_vencimento } = own[0]!
-      const promessa = promessas.get(cliente.id)
+  const groups = Map.groupBy(late, ({ cliente_id }) => cliente_id)
+  const [promessas, taxas] = await Promise.all([
+    promessasOf(ctx, [...groups.keys()]),
+    readConfig(db, 'pagamentos'),
+  ])
+  return [...groups]
+    .map(([cliente_id, own]) => {
+      const { nome, data_vencimento } = own[0]!
+      const promessa = promessas.get(cliente_id)
       return {
-        cliente_id: cliente.id,
-        nome: cliente.nome,
-        deve: totalOf(own),
+        cliente_id,
+        nome,
+        deve: sum(own.map((divida) => owedOn(divida, today, taxas).valor)),
         mais_antiga: data_vencimento,
         dias: daysBetween(data_vencimento, today),
         promessa: promessa ? { valor: promessa.valor, dia: promessa.dia } : null,

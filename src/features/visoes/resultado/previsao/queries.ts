@@ -1,18 +1,8 @@
 import { sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import type { Plano } from '#domain/locacao.ts'
-import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { ContaAPagar, Pontualidade, Rodando } from './rules.ts'
-
-/** Returns what is open of the weeks and complements due between two days, by due day. */
-export async function openWeeks(db: Db, first: CalendarDay, last: CalendarDay) {
-  const { rows } = await sql<{ dia: CalendarDay; total: Centavos }>`
-    select data_vencimento as dia, sum(principal_aberto + encargos_abertos) as total from pagamentos
-    where status = 'pendente' and tipo in ('semanal', 'complemento') and data_vencimento between ${first} and ${last}
-    group by 1`.execute(db)
-  return rows
-}
 
 /** Returns the rentals that run, with the next week of each. */
 export async function listRunning(db: Db, warned: readonly Plano[]) {
@@ -24,22 +14,32 @@ export async function listRunning(db: Db, warned: readonly Plano[]) {
   return rows
 }
 
+/** What came in of a week within 7 days of its due day, without fees, by its receipts. */
+const RECEIVED_IN_TIME = sql`(
+  select coalesce(sum(valor - encargos), 0) from alocacoes
+  where pagamento_id = p.id and tipo = 'recebimento' and desfeita_em is null and dia <= p.data_vencimento + 7)`
+
 /**
  * Returns the weeks due between two days and how much of them came in within 7 days, without fees. A week
- * that was paid whole by then, and had neither fees nor a discount, needs no look at its receipts.
+ * that was paid whole by then, and had neither fees nor a discount, needs no look at its receipts; an
+ * open one only if something of it came in. The indexes by status hold what the first two parts read.
  */
 export async function readPunctuality(db: Db, first: CalendarDay, last: CalendarDay) {
+  const due = sql`tipo = 'semanal' and data_vencimento between ${first} and ${last}`
   const { rows } = await sql<Pontualidade>`
-    select count(*) as semanas, coalesce(sum(valor_original), 0)::bigint as valor, coalesce(sum(case
-      when data_pagamento <= data_vencimento + 7 and encargos_lancados + valor_dispensado = 0 then valor_original
-      else (
-        select sum(valor - encargos) from alocacoes
-        where pagamento_id = p.id and tipo = 'recebimento' and desfeita_em is null and dia <= p.data_vencimento + 7)
-      end), 0)::bigint as recebido
-    from pagamentos p
-    where tipo = 'semanal' and status <> 'cancelado' and data_vencimento between ${first} and ${last}`.execute(
-    db,
-  )
+    select sum(semanas)::bigint as semanas, sum(valor)::bigint as valor, sum(recebido)::bigint as recebido
+    from (
+      select count(*) as semanas, coalesce(sum(valor_original), 0) as valor, coalesce(sum(case
+        when data_pagamento <= data_vencimento + 7 and encargos_lancados + valor_dispensado = 0 then valor_original
+        else ${RECEIVED_IN_TIME} end), 0) as recebido
+      from pagamentos p where status = 'pago' and ${due}
+      union all
+      select count(*), coalesce(sum(valor_original), 0), 0
+      from pagamentos p where status = 'pendente' and ${due}
+      union all
+      select 0, 0, coalesce(sum(${RECEIVED_IN_TIME}), 0)
+      from pagamentos p where status = 'pendente' and valor_recebido + valor_dispensado > 0 and ${due}
+    ) as partes`.execute(db)
   return rows[0]!
 }
 

@@ -1,7 +1,6 @@
-import { aluguelOfDays, type Precos, weekOfDay } from '#domain/aluguel.ts'
-import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
+import { aluguel, type Precos } from '#domain/aluguel.ts'
+import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
 import { type Centavos, roundHalfUp } from '#domain/money.ts'
-import { weekStart } from '#domain/pagamento.ts'
 import { nextDue, type Repete } from '#features/dinheiro/despesas/rules.ts'
 
 /** Days that each window looks ahead. */
@@ -37,13 +36,16 @@ export type Rodando = {
 
 /** Returns what the weeks to come of a rental are due up to a day; none after the day it was asked back. */
 export function weeksToCome(locacao: Rodando, ate: CalendarDay) {
-  const { data_inicio, data_fim, devolucao_pedida, proxima_semana, continua } = locacao
+  const { data_inicio, data_fim, devolucao_pedida, proxima_semana, precos } = locacao
   const last = devolucao_pedida && devolucao_pedida < ate ? devolucao_pedida : ate
-  const inContrato = (day: CalendarDay) => (continua || day < data_fim ? day : data_fim)
+  const contrato = locacao.continua
+    ? Number.POSITIVE_INFINITY
+    : daysBetween(data_inicio, data_fim) + 1
   // A week is due whole on its first day.
-  const begun = weekOfDay(data_inicio, inContrato(last))
-  const until = inContrato(addDays(weekStart(data_inicio, begun), 6))
-  return aluguelOfDays(locacao, weekStart(data_inicio, proxima_semana), until)
+  const begun = Math.ceil(Math.min(daysBetween(data_inicio, last) + 1, contrato) / 7)
+  const before = 7 * (proxima_semana - 1)
+  const until = Math.max(before, Math.min(7 * begun, contrato))
+  return (aluguel(precos, until) - aluguel(precos, before)) as Centavos
 }
 
 export type ContaAPagar = {

@@ -1,7 +1,9 @@
 import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { sum } from '#domain/money.ts'
+import type { TipoPagamento } from '#domain/pagamento.ts'
 import { dueRefunds } from '#features/contratos/acertos/service.ts'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
+import { owedByDay } from '#features/dinheiro/dividas/service.ts'
 import { planosThatWarn } from '#features/sistema/configuracoes/rules.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -16,17 +18,21 @@ export async function readPrevisao(ctx: Context) {
   const last = addDays(today, JANELAS.at(-1)!)
   const judged = judgedDays(today)
   const warned = planosThatWarn(await readConfig(db, 'dinheiro'))
-  const [faixas, open, running, paid, contas] = await Promise.all([
+  const openOf = (tipo: TipoPagamento) =>
+    owedByDay(db, { kind: 'pagamento', tipo, data_inicio: today, data_fim: last })
+  const [faixas, weeks, complementos, running, paid, contas] = await Promise.all([
     readLate(ctx),
-    queries.openWeeks(db, today, last),
+    openOf('semanal'),
+    openOf('complemento'),
     queries.listRunning(db, warned),
     queries.readPunctuality(db, judged.first, judged.last),
     queries.listContas(db, last),
   ])
+  const open = [...weeks, ...complementos]
   const share = punctuality(paid)
   const combinadoUntil = (ate: CalendarDay) =>
     sum([
-      ...open.filter(({ dia }) => dia <= ate).map(({ total }) => total),
+      ...open.filter(({ data_vencimento }) => data_vencimento <= ate).map(({ valor }) => valor),
       ...running.map((locacao) => weeksToCome(locacao, ate)),
     ])
   const janelas = []
