@@ -94,6 +94,9 @@ await api.post('/despesas', {
   motos: [{ moto_id }],
 })
 
+const KEPT_CELLS =
+  "insert into importacoes_linhas (importacao_id, linha, celulas) select id, 2, '{ABC1D23}' from importacoes"
+
 /** What somebody with access to the database may do, and the rules that find it. */
 const CHANGES: [act: string, statements: string[], found: Record<string, unknown>[]][] = [
   [
@@ -317,6 +320,28 @@ const CHANGES: [act: string, statements: string[], found: Record<string, unknown
       `update clientes set excluido_em = now() where id = (select cliente_id from locacoes where id = '${ended.id}')`,
     ],
     [{ numero: 31, registro: expect.stringMatching(/^Página de .+, que foi arquivado$/) }],
+  ],
+  [
+    'the cells of a sheet kept after its import',
+    [
+      `insert into importacoes (tipo, arquivo_nome, sha256, titulos, por, criado_em, situacao, importada_em)
+        values ('motos', 'frota', sha256(''), '{Placa}', 'admin', '2026-03-20 11:00Z', 'importada', '2026-03-20 11:30Z')`,
+      KEPT_CELLS,
+    ],
+    [{ numero: 31, registro: 'Planilha frota, de 20/03/2026', encontrado: 1 }],
+  ],
+  [
+    'the cells of a sheet that nobody imported kept for more than a week',
+    [
+      `insert into importacoes (tipo, arquivo_nome, sha256, titulos, por, criado_em)
+        values ('motos', 'nova', sha256(''), '{Placa}', 'admin', '2026-03-12 12:00Z'),
+          ('motos', 'velha', sha256(''), '{Placa}', 'admin', '2026-03-12 11:59Z')`,
+      KEPT_CELLS,
+      // What was not a day too old by then may wait for the server to run again.
+      `insert into conferencias (numero, ocorrencias, exemplos, conferido_em) values (31, 0, '[]', '2026-03-20 12:00Z')
+        on conflict (numero) do update set conferido_em = excluded.conferido_em`,
+    ],
+    [{ numero: 31, registro: 'Planilha velha, de 12/03/2026', encontrado: 1 }],
   ],
   [
     'weeks before the system of a rental that was not imported',
