@@ -10,7 +10,14 @@ import {
   money,
   optionalFilter,
 } from '#http/endpoint.ts'
-import { MAX_CAUCAO, MAX_MESES, MAX_SEMANA, MIN_SEMANA, VALOR_DA_SEMANA } from './rules.ts'
+import {
+  MAX_CAUCAO,
+  MAX_MESES,
+  MAX_SEMANA,
+  MIN_SEMANA,
+  VALOR_DA_CAUCAO,
+  VALOR_DA_SEMANA,
+} from './rules.ts'
 
 /** The price of a week, as a person sets it. */
 export const valorDaSemana = money.refine(
@@ -22,9 +29,7 @@ const MESES = `De 1 a ${MAX_MESES} meses`
 const written = {
   preco_semanal: valorDaSemana.meta({ title: 'Valor por semana' }),
   meses: z.number().int(MESES).min(1, MESES).max(MAX_MESES, MESES).meta({ title: 'Meses' }),
-  caucao: money
-    .refine((valor) => valor <= MAX_CAUCAO, 'A caução vai até R$ 99.999,99')
-    .meta({ title: 'Caução' }),
+  caucao: money.refine((valor) => valor <= MAX_CAUCAO, VALOR_DA_CAUCAO).meta({ title: 'Caução' }),
   no_site: z.boolean().meta({ title: 'No site' }),
 }
 

@@ -7,6 +7,7 @@ export const MIN_SEMANA = fromReais(1)
 export const MAX_SEMANA = fromReais(9999.99)
 export const VALOR_DA_SEMANA = 'O valor da semana vai de R$ 1,00 a R$ 9.999,99'
 export const MAX_CAUCAO = fromReais(99_999.99)
+export const VALOR_DA_CAUCAO = 'A caução vai até R$ 99.999,99'
 export const MAX_MESES = 60
 
 /** What a plan costs from a day on. */

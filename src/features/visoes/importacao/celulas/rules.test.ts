@@ -83,6 +83,8 @@ describe('a cell', () => {
     ['caucao', 'OK', 'plano'],
     ['caucao', 'não', 0],
     ['caucao', '700', 70_000],
+    ['caucao', '99.999,99', 9_999_999],
+    ['caucao', '100.000,00', undefined],
     ['dia_pagamento', 'Sexta-feira', 5],
     ['dia_pagamento', '10', undefined],
     ['semanas_pagas', '22', 22],
@@ -97,6 +99,18 @@ describe('a cell', () => {
     ['nome', 'x'.repeat(121), undefined],
   ])('of %s that says %s is %j', (field, text, expected) => {
     expect(reads(field, text)).toEqual(expected)
+  })
+
+  test('of an amount has the bound of the forms', () => {
+    const erro = (field: Field, text: string) => readField(field, text, { today })
+    expect(erro('caucao', '100.000,00')).toEqual({ erro: 'A caução vai até R$ 99.999,99' })
+    expect(erro('valor_semana', '10.000,00')).toEqual({
+      erro: 'O valor da semana vai de R$ 1,00 a R$ 9.999,99',
+    })
+    expect(erro('saldo_anterior', '9.999.999,99')).toEqual({ valor: 999_999_999 })
+    expect(erro('saldo_anterior', '10.000.000,00')).toEqual({
+      erro: 'O máximo é R$ 9.999.999,99',
+    })
   })
 
   test('says what became of zeros that were lost, and of a second phone', () => {

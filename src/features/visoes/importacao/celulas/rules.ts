@@ -15,7 +15,13 @@ import { parseTelefone, telefoneProblem } from '#domain/telefone.ts'
 import { withoutInvisible } from '#domain/text/invisible-characters.ts'
 import { plain } from '#domain/text/plain.ts'
 import { CHASSI_INVALIDO, parseChassi, parseRenavam, renavamProblem } from '#domain/veiculo.ts'
-import { MAX_SEMANA, MIN_SEMANA, VALOR_DA_SEMANA } from '#features/dinheiro/planos/rules.ts'
+import {
+  MAX_CAUCAO,
+  MAX_SEMANA,
+  MIN_SEMANA,
+  VALOR_DA_CAUCAO,
+  VALOR_DA_SEMANA,
+} from '#features/dinheiro/planos/rules.ts'
 import { CORES, type Cor, MIN_ANO } from '#features/frota/motos/rules.ts'
 import { MAX_CELULA } from '../leitura/rules.ts'
 import type { Field, Problem, Valores, Weekday } from '../rules.ts'
@@ -226,7 +232,8 @@ function readWeeks(text: string): Read<number> {
 function readCaucao(text: string, convention: Convention): Read<Centavos | 'plano'> {
   if (/^(sim|s|x|ok)$/.test(plain(text))) return read('plano')
   if (/^(nao|n)$/.test(plain(text))) return read(0 as Centavos)
-  return readMoney(text, convention)
+  const cell = readMoney(text, convention)
+  return 'erro' in cell || cell.valor <= MAX_CAUCAO ? cell : wrong(VALOR_DA_CAUCAO)
 }
 
 const upTo = (max: number) => (text: string) =>
