@@ -19,6 +19,8 @@ const MAX_ROWS = 20_000
 const MAX_COLUMNS = 60
 /** One more than the limit of a cell, so that the caller sees that it is too long. */
 const MAX_CHARACTERS = 501
+/** Of all cells: 1,000 rows of 60 cells of 500 characters. A text that cells share counts in each. */
+const MAX_TOTAL_CHARACTERS = 30e6
 const SEPARATORS = [';', ',', '\t']
 
 /** A reason why the file is not read. */
@@ -140,11 +142,14 @@ function mostOfOneCount(rows) {
 /** The rows with something in them, by their number, as texts without the empty cells at the end. */
 function filled(rows) {
   const all = []
+  let characters = 0
   for (const [index, row] of rows.entries()) {
     const cells = row.map(cellText)
     while (cells.length > 0 && !cells.at(-1).trim()) cells.pop()
     if (cells.length === 0) continue
-    if (cells.length > MAX_COLUMNS || all.length === MAX_ROWS) throw new Refused('too-large')
+    for (const cell of cells) characters += cell.length
+    const isTooLong = characters > MAX_TOTAL_CHARACTERS || all.length === MAX_ROWS
+    if (isTooLong || cells.length > MAX_COLUMNS) throw new Refused('too-large')
     all.push({ linha: index + 1, celulas: cells })
   }
   return all

@@ -212,12 +212,36 @@ describe('an XLSX', () => {
     .replace('"A2"', '"XFD1048576"')
     .replace('r="2"', 'r="1048576"')
 
+  /** Rows of 60 cells with one text of 500 characters, which the file has once. */
+  const sharing = (rows: number) => ({
+    files: {
+      'xl/_rels/workbook.xml.rels': `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${[
+        ['r1', 'worksheet', 'worksheets/sheet1.xml'],
+        ['t', 'sharedStrings', 'sharedStrings.xml'],
+      ]
+        .map(
+          ([id, type, target]) =>
+            `<Relationship Id="${id}" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/${type}" Target="${target}"/>`,
+        )
+        .join('')}</Relationships>`,
+      'xl/sharedStrings.xml': `<sst><si><t>${'x'.repeat(500)}</t></si></sst>`,
+      'xl/worksheets/sheet1.xml': sheetXml(
+        Array.from({ length: rows }, () => Array(60).fill(0)),
+      ).replace(/(<c r="\w+")>/g, '$1 t="s">'),
+    },
+  })
+
+  test('may have 1,000 rows of 60 cells of 500 characters', async () => {
+    expect(await rowsOf(await xlsx(small, sharing(1000)))).toHaveLength(1000)
+  }, 30_000)
+
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ['with macros', () => xlsx(small, { files: { 'xl/vbaProject.bin': 'x' } }), 'macros'],
     ['with a password, or an old one', () => oldOffice('EncryptedPackage'), 'old-or-locked'],
     ['that is a document', docx, 'unknown'],
     ['that is cut off', async () => (await xlsx(small)).subarray(0, 400), 'unknown'],
     ['that unpacks to 60 MB', () => xlsx(small, bomb(' '.repeat(60e6))), 'too-large'],
+    ['of long texts that its cells share', () => xlsx(small, sharing(2000)), 'too-large'],
     ['with a cell in the last corner', () => xlsx(small, bomb(corner)), 'too-large'],
     [
       'of 600 files',

@@ -92,15 +92,22 @@ export const findImported = (
 export const insertImportacao = async (tx: Tx, row: Insertable<Tables['importacoes']>) =>
   (await tx.insertInto('importacoes').values(row).returning('id').executeTakeFirstOrThrow()).id
 
-export const insertLinhas = (
+/** Rows of one statement, which copies their texts several times. */
+const INSERTED_ROWS = 50
+
+export async function insertLinhas(
   tx: Tx,
   importacao_id: string,
   linhas: readonly { linha: number; celulas: string[] }[],
-) =>
-  tx
-    .insertInto('importacoes_linhas')
-    .values(linhas.map((each) => ({ importacao_id, linha: each.linha, celulas: each.celulas })))
-    .execute()
+) {
+  for (let first = 0; first < linhas.length; first += INSERTED_ROWS) {
+    const rows = linhas.slice(first, first + INSERTED_ROWS)
+    await tx
+      .insertInto('importacoes_linhas')
+      .values(rows.map(({ linha, celulas }) => ({ importacao_id, linha, celulas })))
+      .execute()
+  }
+}
 
 export const updateImportacao = (tx: Tx, id: string, changes: Updateable<Tables['importacoes']>) =>
   tx.updateTable('importacoes').set(changes).where('id', '=', id).execute()
