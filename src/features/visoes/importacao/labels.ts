@@ -2,7 +2,7 @@ import type { Kind, SituacaoImportacao, SituacaoLinha } from './rules.ts'
 
 export const KIND_HINT: Record<Kind, string> = {
   locacoes:
-    'Cada linha é uma locação em andamento, com o cliente e a moto. Moto parada e cliente sem moto vêm depois, nas outras duas.',
+    'Cada linha é uma locação em andamento, com o cliente e a moto. Moto parada e cliente sem moto vêm depois, nas outras duas. Se eles têm planilhas próprias, traga essas antes.',
   motos: 'Cada linha é uma moto.',
   clientes: 'Cada linha é um cliente.',
 }

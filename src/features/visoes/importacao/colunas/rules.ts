@@ -43,7 +43,7 @@ const TITLES: Record<Field, readonly string[]> = {
   cor: ['cor', 'cor moto', 'cor predominante'],
   ano: ['ano modelo', 'ano fab modelo', 'ano fabricacao modelo', 'ano', 'ano moto'],
   km_atual: ['km atual', 'km', 'quilometragem', 'quilometragem atual', 'hodometro'],
-  data_aquisicao: ['data aquisicao', 'aquisicao', 'data compra', 'data entrada'],
+  data_aquisicao: ['data aquisicao', 'aquisicao', 'data compra', 'comprada em', 'data entrada'],
   renavam: ['renavam'],
   chassi: ['chassi'],
   valor_aquisicao: ['valor aquisicao', 'valor compra'],

@@ -42,16 +42,15 @@ export const olderReading = ({ km_atual }: Valores, stored: { km_atual: number }
 export const changedOf = (valores: Valores, difere: readonly Difference[]) =>
   Object.fromEntries(difere.map(({ campo }) => [campo, valores[campo]])) as Valores
 
-/** Throws ValidationError with each field that a record which does not exist yet must have. */
-export function checkFilled(valores: Valores, fields: readonly Field[], record: string) {
+/**
+ * Throws ValidationError with each field that a new record must have and the row lacks, after `unknown`: what
+ * the row names and does not exist, which may also be mistyped.
+ */
+export function checkFilled(valores: Valores, fields: readonly Field[], unknown?: FieldError) {
   const missing = fields.filter((campo) => valores[campo] === undefined)
-  if (missing.length > 0)
-    throw new ValidationError(
-      missing.map((campo) => ({
-        campo,
-        mensagem: `${record} ainda não existe. Falta: ${FIELD_LABEL[campo].toLowerCase()}`,
-      })),
-    )
+  if (missing.length === 0) return
+  const lacks = missing.map((campo) => ({ campo, mensagem: `Falta: ${FIELD_LABEL[campo]}` }))
+  throw new ValidationError(unknown ? [unknown, ...lacks] : lacks)
 }
 
 export const problem = (campo: Field, mensagem: string) =>

@@ -116,7 +116,12 @@ async function runCliente(
 }
 
 function newMoto(ctx: Context, importacao: ImportOfRows, valores: Valores) {
-  checkFilled(valores, ['placa', 'cor'], `A moto ${valores.placa ?? ''}`.trim())
+  const mensagem = `A moto ${valores.placa} ainda não existe. Confira a placa.`
+  checkFilled(
+    valores,
+    ['placa', 'cor'],
+    importacao.tipo === 'locacoes' ? { campo: 'placa', mensagem } : undefined,
+  )
   return createMoto(ctx, {
     importacao_id: importacao.id,
     placa: valores.placa!,
@@ -132,7 +137,12 @@ function newMoto(ctx: Context, importacao: ImportOfRows, valores: Valores) {
 }
 
 function newCliente(ctx: Context, importacao: ImportOfRows, valores: Valores) {
-  checkFilled(valores, ['nome', 'cpf', 'telefone'], 'O cliente')
+  const mensagem = 'O cliente ainda não existe. Confira o CPF.'
+  checkFilled(
+    valores,
+    ['nome', 'cpf', 'telefone'],
+    importacao.tipo === 'locacoes' ? { campo: 'cpf', mensagem } : undefined,
+  )
   return createCliente(ctx, {
     importacao_id: importacao.id,
     nome: valores.nome!,
@@ -172,7 +182,7 @@ async function runLocacao(
   const open = moto && (await queries.findOpenLocacao(tx, moto.id))
   if (open && open.cliente_id === cliente?.id) return { ...NOTHING_DONE, situacao: 'igual' }
   if (open) throw rentedBy(moto.placa, open.nome)
-  checkFilled(valores, ['plano', 'inicio'], 'A locação')
+  checkFilled(valores, ['plano', 'inicio'])
   const cliente_id = cliente?.id ?? (await newCliente(ctx, importacao, valores)).id
   const { id: moto_id } = moto ?? (await newMoto(ctx, importacao, valores))
   const { plano, inicio, fim, pago_ate, semanas_pagas, dia_pagamento } = valores

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { formatBRL } from '#domain/money.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useEntityMutation } from '#web/data/mutations.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Button } from '#web/ui/Button.tsx'
 import { Card } from '#web/ui/Card.tsx'
@@ -12,7 +13,7 @@ import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import type { Importacao } from '../contract.ts'
 import { LINHA_LABEL } from '../labels.ts'
 import { type Opcoes, SITUACOES_LINHA, type SituacaoLinha } from '../rules.ts'
-import { api, CHANGED, downloadErrors, importacaoQueries } from './api.ts'
+import { api, downloadErrors, importacaoQueries } from './api.ts'
 import { importacaoFilters } from './filters.ts'
 import { SheetRow } from './SheetRow.tsx'
 
@@ -43,7 +44,7 @@ export function CheckedRows({ planilha }: { planilha: Importacao }) {
       return api.importar({ params: { id }, body })
     },
     failure: FAILURE,
-    invalidates: CHANGED,
+    invalidates: [queryKeys.importacoes],
     inline: true,
   })
   return (
@@ -120,12 +121,11 @@ function SheetTotals({ planilha: { tipo, totais } }: { planilha: Importacao }) {
   const texts = [
     locacoes === 1 ? '1 locação' : `${locacoes} locações`,
     `cauções ${formatBRL(caucoes)}`,
-    `em aberto ${formatBRL(em_aberto)}`,
-    saldos > 0 && `saldos anteriores ${formatBRL(saldos)}`,
+    `em aberto ${formatBRL(em_aberto)}${saldos > 0 ? ` (${formatBRL(saldos)} de saldo anterior)` : ''}`,
   ]
   return (
     <Alert tipo="info" quiet>
-      Confere com a sua planilha? {texts.filter(Boolean).join(' · ')}
+      Confere com a sua planilha? {texts.join(' · ')}
     </Alert>
   )
 }

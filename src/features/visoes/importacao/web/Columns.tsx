@@ -114,7 +114,7 @@ export function Columns({ planilha, file, onOpen }: Props) {
       />
       {!showsAll && others.length > 0 && (
         <Button variant="quiet" onClick={() => setAsksAll(true)}>
-          Mostrar campos que a planilha não tem ({others.length})
+          Mostrar os outros campos ({others.length})
         </Button>
       )}
       <div className="mt-4 flex flex-wrap items-start gap-2">
@@ -191,7 +191,7 @@ function summaryOf({ linhas, puladas, folha, ...planilha }: Importacao, colunas:
     puladas.length > 0 &&
       `Fora: ${puladas.map(({ motivo, quantidade }) => `${quantidade} ${motivo}`).join(', ')}.`,
     unread.length > 0 &&
-      `Colunas que não entram: ${unread.map(({ titulo }) => titulo).join(', ')}.`,
+      `Colunas ainda sem campo: ${unread.map(({ titulo }) => titulo).join(', ')}.`,
   ]
   return texts.filter(Boolean).join(' ')
 }

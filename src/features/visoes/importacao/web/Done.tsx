@@ -6,6 +6,7 @@ import { SendPages } from '#features/contato/pedidos/web/public.tsx'
 import { useNow } from '#web/clock.ts'
 import type { Href } from '#web/data/href.ts'
 import { usePage } from '#web/data/lists.ts'
+import { queryKeys } from '#web/data/query-keys.ts'
 import { ReasonDialog } from '#web/forms/ReasonDialog.tsx'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { Card, Facts } from '#web/ui/Card.tsx'
@@ -13,7 +14,7 @@ import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import { type Importacao, importacaoContract } from '../contract.ts'
 import { canUndo, FIELD_LABEL, type Kind } from '../rules.ts'
-import { api, CHANGED, importacaoQueries } from './api.ts'
+import { api, importacaoQueries } from './api.ts'
 
 const RECORD: Record<Kind, (id: string) => Href> = {
   clientes: recordHref.cliente,
@@ -84,7 +85,7 @@ export function Done({ planilha, onLeave }: { planilha: Importacao; onLeave: () 
           run={(body) => api.desfazer({ params: { id: planilha.id }, body })}
           success="Desfazendo a importação."
           failure="Não foi possível desfazer a importação."
-          invalidates={CHANGED}
+          invalidates={[queryKeys.importacoes]}
           onClose={() => setUndoing(false)}
         />
       )}

@@ -1,6 +1,7 @@
 import { type FormEvent, useId, useState } from 'react'
 import { useEntityMutation } from '#web/data/mutations.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
+import { Badge } from '#web/ui/Badge.tsx'
 import { Button } from '#web/ui/Button.tsx'
 import type { Importacao, LinhaImportada } from '../contract.ts'
 import { FIELD_LABEL, FIELDS_OF, type Field } from '../rules.ts'
@@ -65,8 +66,8 @@ export function SheetRow({ planilha, row }: Props) {
         </ul>
       )}
       {avisos.map((aviso) => (
-        <p key={aviso} className="text-sm text-tinta-2">
-          {aviso}
+        <p key={aviso} className="text-sm">
+          <Badge cor="amarelo">Aviso</Badge> {aviso}
         </p>
       ))}
     </div>

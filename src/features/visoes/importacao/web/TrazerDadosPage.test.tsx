@@ -1,4 +1,5 @@
-import { screen, within } from '@testing-library/react'
+import { useQuery } from '@tanstack/react-query'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
 import { pedidosContract } from '#features/contato/pedidos/contract.ts'
@@ -128,6 +129,28 @@ test('a sheet is chosen, another of its file read, checked, corrected, imported 
   expect(screen.queryByRole('button', { name: 'Enviar a página aos clientes' })).toBeNull()
 })
 
+function PageAndAnother({ read }: { read: () => number }) {
+  useQuery({ queryKey: ['painel'], queryFn: read })
+  return <TrazerDadosPage />
+}
+
+test('the rest of the system is read anew once an import or its undo has ended', async () => {
+  let reads = 0
+  const { user } = await renderScreen(<PageAndAnother read={() => ++reads} />, {
+    server: shop({ ...CHECKED, resumo: { novas: 2, iguais: 0, diferentes: 0, erros: 0 } }),
+    path: PATH,
+  })
+  await user.click(await screen.findByRole('button', { name: 'Importar' }))
+  await screen.findByRole('heading', { name: 'Planilha importada' })
+  await waitFor(() => expect(reads).toBe(2))
+  await user.click(screen.getByRole('button', { name: 'Desfazer' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText(/^Motivo/), 'Planilha errada')
+  await user.click(dialog.getByRole('button', { name: 'Desfazer' }))
+  await screen.findByRole('heading', { name: 'Importação desfeita' })
+  await waitFor(() => expect(reads).toBe(3))
+})
+
 test('a file that is refused says why, and stays to be chosen', async () => {
   const detail = 'O arquivo passa de 5 MB.'
   const server = shop(DRAFT).refuse(calls.create, { status: 413, detail })
@@ -162,7 +185,7 @@ test('fields that the sheet lacks are shown when asked for, or when one of them 
   expect(table.queryByLabelText('Coluna de Nome')).toBeNull()
   await user.selectOptions(table.getByLabelText('Coluna de Pago até'), 'Nenhuma')
   expect(screen.getByText('Falta: Pago até')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: /^Mostrar campos que a planilha não tem/ }))
+  await user.click(screen.getByRole('button', { name: /^Mostrar os outros campos/ }))
   await user.selectOptions(table.getByLabelText('Coluna de Semanas pagas'), 'Pago até')
   expect(screen.queryByText('Falta: Pago até')).toBeNull()
 })

@@ -1,4 +1,4 @@
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Alert } from '#web/ui/feedback/Alert.tsx'
@@ -6,7 +6,7 @@ import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { Importacao } from '../contract.ts'
-import { isRunning } from '../rules.ts'
+import { isRunning, type SituacaoImportacao } from '../rules.ts'
 import { importacaoQueries } from './api.ts'
 import { CheckedRows } from './CheckedRows.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
@@ -30,6 +30,7 @@ export function TrazerDadosPage() {
     refetchInterval: ({ state }) =>
       state.data && isRunning(state.data.situacao) ? LOOK_MS : false,
   })
+  useFreshAfter(query.data?.situacao)
   function open(planilha: string, chosen?: File) {
     setFile(chosen)
     set({ planilha, situacao: '', colunas: '' })
@@ -61,6 +62,17 @@ export function TrazerDadosPage() {
       )}
     </Page>
   )
+}
+
+/** Reads everything anew when work has ended: an import or its undo changes most of what is shown. */
+function useFreshAfter(situacao: SituacaoImportacao | undefined) {
+  const queryClient = useQueryClient()
+  const before = useRef(situacao)
+  useEffect(() => {
+    const ended = situacao === 'importada' || situacao === 'desfeita'
+    if (ended && before.current && before.current !== situacao) void queryClient.invalidateQueries()
+    before.current = situacao
+  }, [queryClient, situacao])
 }
 
 /** Where the sheet is among the four steps; each is shown from its beginning. */

@@ -9,17 +9,6 @@ import type { Kind, SituacaoLinha } from '../rules.ts'
 
 export const api = apiFor(importacaoContract)
 
-/** Everything that an import or its undo changes. */
-export const CHANGED = [
-  queryKeys.importacoes,
-  queryKeys.clientes,
-  queryKeys.motos,
-  queryKeys.locacoes,
-  queryKeys.pagamentos,
-  queryKeys.cobrancas,
-  queryKeys.painel,
-] as const
-
 export const importacaoQueries = {
   list: () =>
     pageOptions([...queryKeys.importacoes, 'lista'], (page, signal) =>
@@ -50,7 +39,7 @@ async function sendSheet({ tipo, file, folha, instead }: Sent) {
   return read
 }
 
-export const UNREAD = 'Não foi possível ler a planilha.'
+export const UNREAD = 'Não foi possível trazer a planilha.'
 
 /** Sends a spreadsheet and opens it. */
 export const useSending = (onOpen: (id: string, file?: File) => void) =>

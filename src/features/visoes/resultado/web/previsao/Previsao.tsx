@@ -39,7 +39,8 @@ export function Previsao() {
           />
           <p className="mt-2 text-sm text-tinta-2">
             Combinado são as semanas que vencem. Provável é o que costuma entrar delas. O saldo é o
-            provável menos as despesas a pagar e as cauções a devolver.
+            provável menos as despesas a pagar e as cauções a devolver; enquanto não há provável,
+            conta o combinado.
           </p>
         </>
       )}
