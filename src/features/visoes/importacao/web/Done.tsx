@@ -13,13 +13,19 @@ import { Card, Facts } from '#web/ui/Card.tsx'
 import { AppLink } from '#web/ui/navigation/AppLink.tsx'
 import { InstantText } from '#web/ui/values.tsx'
 import { type Importacao, importacaoContract } from '../contract.ts'
-import { canUndo, FIELD_LABEL, type Kind } from '../rules.ts'
+import { canUndo, FIELD_LABEL, KINDS, type Kind } from '../rules.ts'
 import { api, importacaoQueries } from './api.ts'
 
 const RECORD: Record<Kind, (id: string) => Href> = {
   clientes: recordHref.cliente,
   motos: recordHref.moto,
   locacoes: recordHref.locacao,
+}
+
+const KIND_NOUN: Record<Kind, string> = {
+  locacoes: 'locações',
+  motos: 'motos',
+  clientes: 'clientes',
 }
 
 /** What a sheet brought, with links to it; its undo, and what that left. */
@@ -40,7 +46,7 @@ export function Done({ planilha, onLeave }: { planilha: Importacao; onLeave: () 
           { label: 'Clientes', value: resultado?.clientes },
           { label: 'Motos', value: resultado?.motos },
           { label: 'Cadastros atualizados', value: resultado?.atualizadas },
-          { label: 'Linhas deixadas', value: resultado?.deixadas },
+          { label: 'Linhas com erro, de fora', value: resultado?.deixadas },
           { label: 'Por', value: por },
           { label: 'Importada em', value: importada_em && <InstantText instant={importada_em} /> },
         ]}
@@ -48,7 +54,7 @@ export function Done({ planilha, onLeave }: { planilha: Importacao; onLeave: () 
       {situacao === 'importada' && <LeftRows id={planilha.id} />}
       {ficaram.length > 0 && (
         <>
-          <p className="mt-4 font-medium">Ficaram</p>
+          <p className="mt-4 font-medium">Ficaram {ficaram.length}, o resto saiu</p>
           <ul className="text-sm">
             {ficaram.map(({ tipo, id, nome, motivo }) => (
               <li key={id}>
@@ -62,11 +68,15 @@ export function Done({ planilha, onLeave }: { planilha: Importacao; onLeave: () 
         </>
       )}
       <div className="mt-4 flex flex-wrap gap-2">
-        <LinkButton variant="primary" href="/admin/locacoes">
-          Ver locações
-        </LinkButton>
-        <LinkButton href="/admin/clientes">Ver clientes</LinkButton>
-        <LinkButton href="/admin/motos">Ver motos</LinkButton>
+        {KINDS.map((kind) => (
+          <LinkButton
+            key={kind}
+            variant={kind === planilha.tipo ? 'primary' : 'secondary'}
+            href={`/admin/${kind}`}
+          >
+            Ver {KIND_NOUN[kind]}
+          </LinkButton>
+        ))}
         {situacao === 'importada' && resultado && resultado.locacoes > 0 && <SendPages />}
         <Button onClick={onLeave}>Trazer outra planilha</Button>
         {mayUndo && (
