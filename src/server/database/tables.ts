@@ -647,6 +647,7 @@ export interface Importacoes {
   criado_em: Generated<Instant>;
   demonstracao: Generated<boolean>;
   descartadas: Generated<Record<string, number>>;
+  desde_1904: Generated<boolean>;
   desfeita_em: Instant | null;
   erro: string | null;
   feitas: Generated<number>;

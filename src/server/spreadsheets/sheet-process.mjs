@@ -43,18 +43,18 @@ async function read(bytes, folha) {
   const starts = (hex) => bytes.subarray(0, hex.length / 2).toString('hex') === hex
   if (starts('d0cf11e0a1b11ae1')) throw new Refused('old-or-locked')
   if (starts('504b0304')) return readXlsx(bytes, folha)
-  return { folhas: [], folha: null, rows: filled(rowsOfCsv(textOf(bytes))) }
+  return { folhas: [], folha: null, is1904: false, rows: filled(rowsOfCsv(textOf(bytes))) }
 }
 
 async function readXlsx(bytes, folha) {
-  const { archive, hidden } = await unpacked(bytes)
+  const { archive, hidden, is1904 } = await unpacked(bytes)
   const sheets = await readXlsxFile(archive)
   const asked = folha
     ? sheets.find(({ sheet }) => sheet === folha)
     : (sheets.find(({ data }, at) => isTable(data) && !hidden.includes(at)) ?? sheets[0])
   if (!asked) throw new Refused(folha ? 'no-such-sheet' : 'unknown')
   const folhas = sheets.map(({ sheet }) => sheet)
-  return { folhas, folha: asked.sheet, rows: filled(asked.data) }
+  return { folhas, folha: asked.sheet, is1904, rows: filled(asked.data) }
 }
 
 /** Whether two rows have cells beside one another, which those of a cover have not. */
@@ -63,7 +63,7 @@ const isTable = (data) =>
 
 /**
  * Unpacks the XML of an XLSX, and packs it again without compression and with sizes that are true.
- * Returns also which of its sheets are hidden, by their order.
+ * Returns also which of its sheets are hidden, by their order, and whether it counts days from 1904.
  */
 async function unpacked(bytes) {
   const options = { lazyEntries: true, validateEntrySizes: false, strictFileNames: false }
@@ -83,7 +83,10 @@ async function unpacked(bytes) {
       if (total > MAX_XML_BYTES) throw new Refused('too-large')
       chunks.push(chunk)
     }
-    const content = Buffer.concat(chunks).toString('latin1')
+    const content = Buffer.concat(chunks)
+      .toString('latin1')
+      // LibreOffice writes 'true', which the library does not know.
+      .replace(/(?<=<(\w+:)?workbookPr\s[^>]*date1904=")true/, '1')
     if (name === 'xl/workbook.xml') workbook = content
     // An error such as '#REF!' is read as its text: an empty cell would hide it. Latin-1 keeps every byte.
     const texts = content.replace(/(<(?:\w+:)?c\s[^>]*?)t="e"/g, '$1t="str"')
@@ -94,7 +97,8 @@ async function unpacked(bytes) {
   const { buffer: memory, byteOffset, byteLength } = await buffer(clean.outputStream)
   const sheets = workbook.match(/<(\w+:)?sheet\s[^>]*>/g) ?? []
   const hidden = sheets.flatMap((tag, at) => (/\sstate="(very)?hidden"/i.test(tag) ? [at] : []))
-  return { archive: memory.slice(byteOffset, byteOffset + byteLength), hidden }
+  const is1904 = /<(\w+:)?workbookPr\s[^>]*date1904="1"/.test(workbook)
+  return { archive: memory.slice(byteOffset, byteOffset + byteLength), hidden, is1904 }
 }
 
 /** UTF-8 or UTF-16 by its mark, else UTF-8 if it is valid, else Windows-1252. */

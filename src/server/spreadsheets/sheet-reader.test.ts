@@ -196,9 +196,19 @@ describe('an XLSX', () => {
     expect(await rowsOf(file, 'Larga')).toBe('too-large')
   })
 
-  test('knows days that are counted from 1904', async () => {
-    const file = await xlsx({ A: [['dia'], [{ serial: 44784 }]] }, { is1904: true })
-    expect(await rowsOf(file)).toEqual([['dia'], ['2026-08-12']])
+  test.each(['1', 'true'])('knows days that are counted from 1904, as %s', async (date1904) => {
+    const file = await xlsx(
+      {
+        A: [
+          ['dia', 'km'],
+          [{ serial: 44784 }, 44784],
+        ],
+      },
+      { date1904 },
+    )
+    const answer = await read(file)
+    expect(answer).toMatchObject({ is1904: true, rows: [{}, { celulas: ['2026-08-12', '44784'] }] })
+    expect(await read(await xlsx({ A: [['dia']] }))).toMatchObject({ is1904: false })
   })
 
   const small = {

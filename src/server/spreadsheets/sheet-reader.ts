@@ -12,8 +12,11 @@ const BUSY = 'Outra planilha está sendo lida agora. Tente novamente em instante
 export type Job = { bytes: Buffer; folha: string | undefined }
 /** A row of the file with its number, and its cells as texts. */
 export type SheetRow = { linha: number; celulas: string[] }
-/** The rows of a CSV, or of the sheet `folha` of those in `folhas`. */
-export type Sheet = { folhas: string[]; folha: string | null; rows: SheetRow[] }
+/**
+ * The rows of a CSV, or of the sheet `folha` of those in `folhas`. With `is1904` a number without the
+ * format of a day counts days from 1904.
+ */
+export type Sheet = { folhas: string[]; folha: string | null; is1904: boolean; rows: SheetRow[] }
 export type SheetProblem = 'unknown' | 'old-or-locked' | 'macros' | 'too-large' | 'no-such-sheet'
 export type Answer = Sheet | { problem: SheetProblem }
 

@@ -16,14 +16,14 @@ type Cell =
   | { texto: string }
   | { erro: string }
 type Workbook = Record<string, Cell[][]>
-type Extra = { files?: Record<string, string>; is1904?: boolean }
+type Extra = { files?: Record<string, string>; date1904?: string }
 
 const HEAD = '<?xml version="1.0" encoding="UTF-8"?>'
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
 
 /** Returns an XLSX as spreadsheet programs write it. */
-export function xlsx(sheets: Workbook, { files = {}, is1904 = false }: Extra = {}) {
+export function xlsx(sheets: Workbook, { files = {}, date1904 = '0' }: Extra = {}) {
   const names = Object.keys(sheets)
   const links = names.map(
     (_, at) =>
@@ -34,7 +34,7 @@ export function xlsx(sheets: Workbook, { files = {}, is1904 = false }: Extra = {
   )
   return zipped({
     '[Content_Types].xml': `${HEAD}<Types/>`,
-    'xl/workbook.xml': `${HEAD}<workbook ${MAIN} xmlns:r="${OFFICE}"><workbookPr${is1904 ? ' date1904="1"' : ''}/><sheets>${listed.join('')}</sheets></workbook>`,
+    'xl/workbook.xml': `${HEAD}<workbook ${MAIN} xmlns:r="${OFFICE}"><workbookPr date1904="${date1904}"/><sheets>${listed.join('')}</sheets></workbook>`,
     'xl/_rels/workbook.xml.rels': `${HEAD}<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships">${links.join('')}<Relationship Id="s" Type="${OFFICE}/styles" Target="styles.xml"/></Relationships>`,
     'xl/styles.xml': `${HEAD}<styleSheet ${MAIN}><cellXfs><xf numFmtId="0"/><xf numFmtId="14"/></cellXfs></styleSheet>`,
     ...Object.fromEntries(

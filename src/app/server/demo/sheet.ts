@@ -42,7 +42,7 @@ export async function bringSheet(shop: Shop) {
   const deps = { db: shop.db, now: () => new Date(ctx.now) }
   const { id } = await createImportacao(
     ctx,
-    async () => ({ folha: null, folhas: [], rows }),
+    async () => ({ folha: null, is1904: false, folhas: [], rows }),
     { tipo: 'locacoes' },
     { name: 'locações do caderno.csv', read: async () => Buffer.from(lines.join('\r\n')) },
   )

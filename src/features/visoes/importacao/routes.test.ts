@@ -166,6 +166,18 @@ describe('a sheet that is sent', () => {
     expect(answer.body).toContain(sentence)
   })
 
+  test('of a workbook that counts days from 1904 has its days, typed as such or not', async () => {
+    const rows = [
+      ['Placa', 'Data de aquisição', 'KM'],
+      ['ABC1D23', { serial: 44784 }, 44784],
+      ['ABC1D24', 44784, 44784],
+    ]
+    const { id } = await made(await xlsx({ Frota: rows }, { date1904: '1' }), { name: 'f.xlsx' })
+    const [typed, number] = await rowsOf(id)
+    expect(typed.valores).toMatchObject({ data_aquisicao: '12/08/2026', km_atual: '44784' })
+    expect(number.valores).toMatchObject({ data_aquisicao: '12/08/2026', km_atual: '44784' })
+  })
+
   test('with one key twice is one draft', async () => {
     const text = fleet()
     const form = new FormData()

@@ -107,6 +107,7 @@ export async function createImportacao(
         sha256,
         folha: sheet.folha,
         folhas: sheet.folhas,
+        desde_1904: sheet.is1904,
         titulos,
         descartadas,
         colunas: guessColumns(tipo, titulos),

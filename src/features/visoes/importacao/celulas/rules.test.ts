@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { type Centavos, formatBRL, formatDecimal } from '#domain/money.ts'
 import type { Field } from '../rules.ts'
-import { cleanCell, conventionOf, readField, readMoney, readRow } from './rules.ts'
+import { cleanCell, conventionOf, readField, readMoney, readRow, readTable } from './rules.ts'
 
 const today = '2026-08-12' as CalendarDay
 const reads = (field: Field, text: string) => {
@@ -111,6 +111,20 @@ describe('a cell', () => {
     expect(erro('saldo_anterior', '10.000.000,00')).toEqual({
       erro: 'O máximo é R$ 9.999.999,99',
     })
+  })
+
+  test('counts days without a format as its file does', () => {
+    const inicio = (desde_1904: boolean) =>
+      readTable({
+        desde_1904,
+        titulos: ['Início', 'KM'],
+        colunas: { inicio: 0, km_inicial: 1 },
+        fixos: {},
+        linhas: [{ celulas: ['44784', '44784'] }],
+        today,
+      })[0]
+    expect(inicio(true)).toMatchObject({ valores: { inicio: '2026-08-12', km_inicial: 44784 } })
+    expect(inicio(false)).toMatchObject({ valores: { inicio: '2022-08-11', km_inicial: 44784 } })
   })
 
   test('says what became of zeros that were lost, and of a second phone', () => {

@@ -30,7 +30,15 @@ import type { Field, Problem, Valores, Weekday } from '../rules.ts'
 export type Read<T> = { valor: T; aviso?: string; resto?: string } | { erro: string }
 /** How a column writes amounts: with a decimal comma, with a decimal point, or not known. */
 export type Convention = 'virgula' | 'ponto' | undefined
-type Context = { today: CalendarDay; convention?: Convention }
+type Context = {
+  today: CalendarDay
+  convention?: Convention
+  /** The file counts days from 1904. */
+  desde_1904?: boolean | undefined
+}
+type RowContext = Omit<Context, 'convention'> & {
+  conventions: Partial<Record<Field, Convention>>
+}
 
 const read = <T>(valor: T, more: { aviso?: string; resto?: string } = {}): Read<T> => ({
   valor,
@@ -45,14 +53,15 @@ const DAY = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4}|\d{2})( \d{1,2}:\d{2}(:\d{2})?)
 /** '2 de março de 2026', '02/mar/26'. */
 const NAMED_MONTH = /^(\d{1,2}|1º)(?: de |[/. -])([a-z]{3,9})\.?(?: de |[/. -])(\d{4}|\d{2})$/
 const ISO = /^(\d{4}-\d{2}-\d{2})([T ][\d:.]+(Z|[+-]\d{2}:?\d{2})?)?$/
-/** Days since 30/12/1899, as spreadsheets count them. */
+/** Days since 30/12/1899 or 01/01/1904, as spreadsheets count them. */
 const SERIAL = /^\d{5}$/
 const FIRST_SERIAL = 20_000
 const LAST_SERIAL = 80_000
 const EPOCH = '1899-12-30' as CalendarDay
+const EPOCH_1904 = '1904-01-01' as CalendarDay
 
-export function readDay(text: string): Read<CalendarDay> {
-  const iso = ISO.exec(text)?.[1] ?? fromBrazilian(text) ?? fromSerial(text)
+export function readDay(text: string, epoch = EPOCH): Read<CalendarDay> {
+  const iso = ISO.exec(text)?.[1] ?? fromBrazilian(text) ?? fromSerial(text, epoch)
   return iso && isCalendarDay(iso)
     ? read(iso)
     : wrong(`“${text}” não é uma data. Use o formato 12/08/2026`)
@@ -72,10 +81,10 @@ function fromBrazilian(text: string) {
   return `${full}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
 }
 
-function fromSerial(text: string) {
+function fromSerial(text: string, epoch: CalendarDay) {
   const serial = SERIAL.test(text) ? Number(text) : 0
   if (serial < FIRST_SERIAL || serial > LAST_SERIAL) return
-  return addDays(EPOCH, serial)
+  return addDays(epoch, serial)
 }
 
 const COMMA = /^(\d{1,3}(\.\d{3})+|\d+),\d{1,2}$|^\d{1,3}(\.\d{3})+,\d+$|^\d{1,3}(\.\d{3}){2,}$/
@@ -241,8 +250,8 @@ const upTo = (max: number) => (text: string) =>
 
 const dayOf =
   (kind: KindOfDay) =>
-  (text: string, { today }: Context): Read<CalendarDay> => {
-    const day = readDay(text)
+  (text: string, { today, desde_1904 }: Context): Read<CalendarDay> => {
+    const day = readDay(text, desde_1904 ? EPOCH_1904 : EPOCH)
     if ('erro' in day) return day
     const erro = implausible(kind, day.valor, today)
     return erro ? wrong(erro) : day
@@ -328,18 +337,17 @@ export type ReadRow = { valores: Valores; avisos: string[]; erros: Problem[] }
 /** Reads the texts of a row. An empty text is no value. */
 export function readRow(
   texts: Partial<Record<Field, string>>,
-  context: { today: CalendarDay; conventions: Partial<Record<Field, Convention>> },
+  { conventions, ...context }: RowContext,
 ): ReadRow {
   const valores: Record<string, unknown> = {}
   const row: ReadRow = { valores: valores as Valores, avisos: [], erros: [] }
   const rests: string[] = []
   for (const [campo, text] of Object.entries(texts) as [Field, string][]) {
     if (!cleanCell(text)) continue
-    const { today, conventions } = context
     const cell =
       text.length > MAX_CELULA
         ? wrong(`Use no máximo ${MAX_CELULA} caracteres`)
-        : readField(campo, text, { today, convention: conventions[campo] })
+        : readField(campo, text, { ...context, convention: conventions[campo] })
     if ('erro' in cell) row.erros.push({ campo, mensagem: cell.erro })
     else {
       valores[campo] = cell.valor
@@ -353,6 +361,7 @@ export function readRow(
 }
 
 type Table = {
+  desde_1904?: boolean
   titulos: readonly string[]
   colunas: Partial<Record<Field, number>>
   fixos: Partial<Record<Field, string>>
@@ -371,13 +380,17 @@ export function textsOf(
 }
 
 /** Reads the rows of a sheet; a row with more cells than the titles is wrong. */
-export function readTable({ today, ...table }: Table & { today: CalendarDay }): ReadRow[] {
+export function readTable({
+  today,
+  desde_1904,
+  ...table
+}: Table & { today: CalendarDay }): ReadRow[] {
   const texts = table.linhas.map((linha) => textsOf(table, linha))
   const conventions = Object.fromEntries(
     MONEY_FIELDS.map((field) => [field, conventionOf(texts.map((each) => each[field] ?? ''))]),
   )
   return table.linhas.map(({ celulas }, index) => {
-    const row = readRow(texts[index]!, { today, conventions })
+    const row = readRow(texts[index]!, { today, desde_1904, conventions })
     if (celulas.length > table.titulos.length)
       row.erros.unshift({
         campo: null,
