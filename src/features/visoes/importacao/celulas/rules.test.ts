@@ -26,6 +26,7 @@ describe('a cell', () => {
     ['inicio', '2 de martelo de 2026', undefined],
     ['inicio', '02/03', undefined],
     ['inicio', '46046', '2026-01-24'],
+    ['inicio', '12.08.2026', '2026-08-12'],
     ['data_nascimento', '1/2/80', '1980-02-01'],
     ['data_nascimento', '1/2/79', undefined],
     ['inicio', '31/02/2026', undefined],
@@ -43,6 +44,8 @@ describe('a cell', () => {
     ['telefone', '013 99999-0000', '13999990000'],
     ['telefone', '13 99999-0000 / 3333-0000', '13999990000'],
     ['telefone', '13 9999-0000', '13999990000'],
+    ['telefone', '(13)99999.0000', '13999990000'],
+    ['telefone', '0xx13 99999-0000 zap', '13999990000'],
     ['telefone', '(13) 3333-0000', '1333330000'],
     ['telefone', '9999-0000', undefined],
     ['placa', 'abc-1d23', 'ABC1D23'],
@@ -74,6 +77,7 @@ describe('a cell', () => {
     ['cor', 'Prata', undefined],
     ['plano', 'Plano mensal', 'mensal'],
     ['plano', 'fidelidade (36)', 'fidelidade'],
+    ['plano', 'Mensal - 3 meses', 'mensal'],
     ['plano', 'semanal', undefined],
     ['ano', '2020', 2020],
     ['ano', '2019/2020', 2020],
@@ -87,6 +91,8 @@ describe('a cell', () => {
     ['caucao', '100.000,00', undefined],
     ['dia_pagamento', 'Sexta-feira', 5],
     ['dia_pagamento', '10', undefined],
+    ['dia_pagamento', 'toda seg.', 1],
+    ['dia_pagamento', 'Sábados', 6],
     ['semanas_pagas', '22', 22],
     ['semanas_pagas', '22,5', undefined],
     ['email', 'ANA@exemplo.com.br', 'ana@exemplo.com.br'],
@@ -99,6 +105,40 @@ describe('a cell', () => {
     ['nome', 'x'.repeat(121), undefined],
   ])('of %s that says %s is %j', (field, text, expected) => {
     expect(reads(field, text)).toEqual(expected)
+  })
+
+  test.each<[Field, string, string]>([
+    ['inicio', 'seg 12/08/2026', '“seg 12/08/2026” não é uma data. Use o formato 12/08/2026'],
+    ['inicio', '12/8', '“12/8” não é uma data. Use o formato 12/08/2026'],
+    ['valor_semana', '300,-', '“300,-” não é um valor em reais. Use o formato 1.234,56'],
+    ['valor_semana', '300 00', '“300 00” não é um valor em reais. Use o formato 1.234,56'],
+    ['saldo_anterior', '350 350', '“350 350” não é um valor em reais. Use o formato 1.234,56'],
+    ['caucao', 'isento', 'Escreva o valor, como 700,00, ou sim ou não'],
+    ['cpf', '529.982.247-2S', 'Escreva só os números do CPF, como 123.456.789-09, sem letras'],
+    [
+      'cpf',
+      '5,29982E+10',
+      'A planilha abreviou este número. Digite-o inteiro, ou formate a coluna como Número e salve de novo.',
+    ],
+    [
+      'telefone',
+      '13 99999-0000\n13 98888-0000',
+      'Separe os telefones com /, como 13 99999-0000 / 13 3333-0000',
+    ],
+    [
+      'telefone',
+      '13 99999-000',
+      'Depois do DDD, um celular tem 9 dígitos e começa com 9; um fixo tem 8',
+    ],
+    ['placa', 'ABC-O123', 'Placa inválida. Exemplos: ABC1234 ou ABC1D23'],
+    ['km_atual', '12mil', 'Informe um número inteiro de km, como 12345'],
+    ['ano', '2021/2020', 'Use o ano com quatro dígitos, como 2024 ou 2023/2024'],
+    ['plano', '36x', 'escolha mensal, anual ou fidelidade'],
+    ['dia_pagamento', 'quinzenal', 'Diga o dia da semana, como sexta'],
+    ['dia_pagamento', 'segundo dia útil', 'Diga o dia da semana, como sexta'],
+    ['dia_pagamento', 'seg e qui', 'Diga o dia da semana, como sexta'],
+  ])('of %s that says %j is an error that says how to write it', (field, text, erro) => {
+    expect(readField(field, text, { today })).toEqual({ erro })
   })
 
   test('of an amount has the bound of the forms', () => {
@@ -127,7 +167,14 @@ describe('a cell', () => {
     expect(inicio(false)).toMatchObject({ valores: { inicio: '2022-08-11', km_inicial: 44784 } })
   })
 
-  test('says what became of zeros that were lost, and of a second phone', () => {
+  test('says what became of zeros that were lost, and of what is beside a phone', () => {
+    expect(readField('telefone', 'zap (13) 99999-0000 (esposa)', { today })).toEqual({
+      valor: '13999990000',
+      resto: 'Telefone: esposa',
+    })
+    expect(readField('telefone', 'WhatsApp: 0xx13 99999-0000', { today })).toEqual({
+      valor: '13999990000',
+    })
     expect(readField('cpf', '1234567-97', { today })).toEqual({
       valor: '00123456797',
       aviso: 'O CPF ficou 001.234.567-97: faltavam zeros no início.',
@@ -150,6 +197,8 @@ describe('an amount', () => {
     ['1.234,56', [], 123_456],
     ['1234.56', [], 123_456],
     ['R$ 1.234,56', [], 123_456],
+    ['1 234,56', [], 123_456],
+    ['12 345 678,90', [], undefined],
     ['R$ 1.400,00 ', [], 140_000],
     ['314,9', [], 31_490],
     ['315', [], 31_500],

@@ -96,10 +96,11 @@ const PLAIN_NUMBER = /^\d+([.,]\d+)?$/
 /** Beyond the error of a program's arithmetic it is not an amount in cents. */
 const NOISE = 1e-4
 
+/** Spaces between thousands count only before cents: '700 00' may be two amounts. */
 const amountText = (cell: string) =>
   cleanCell(cell)
     .replace(/^R\$ ?| ?reais$/gi, '')
-    .replaceAll(' ', '')
+    .replace(/ (?=(\d{3} )*\d{3},\d{2}$)/g, '.')
 
 /** Returns how a column writes amounts, if its cells agree on one way that cannot be read otherwise. */
 export function conventionOf(cells: readonly string[]): Convention {
@@ -139,8 +140,9 @@ function decimalMark(text: string, convention: Convention) {
 
 export function readCPF(text: string): Read<string> {
   const digits = onlyDigits(text)
-  if (/[^\d\s./-]/.test(text) || digits.length < 9 || digits.length > 11)
-    return wrong('CPF precisa de 11 dígitos')
+  if (/[^\d\s./-]/.test(text))
+    return wrong('Escreva só os números do CPF, como 123.456.789-09, sem letras')
+  if (digits.length < 9 || digits.length > 11) return wrong('CPF precisa de 11 dígitos')
   if (digits.length === 11)
     return isValidCPF(digits)
       ? read(digits)
@@ -151,10 +153,23 @@ export function readCPF(text: string): Read<string> {
     : wrong('CPF precisa de 11 dígitos')
 }
 
+/** A mobile written with five digits and three is not one of before 2016: its last digit is missing. */
+const LOST_DIGIT = /(?<!\d)9\d{4}\D\d{3}(?!\d)/
+/** Words that say nothing of whose phone it is. */
+const PHONE_WORD = /^(whats|whatsapp|app|wpp|zap|telefone|tel|fone|celular|cel|contato|x+)$/i
+/** Of one phone: country code, carrier code and trunk 0 before the mobile. */
+const MOST_DIGITS = 16
+
 export function readTelefone(text: string): Read<string> {
   const [first = '', ...others] = text.split(/\s*[/;,|]\s*|\s+(?:ou|e)\s+/i)
-  const resto = others.filter(Boolean).join(', ')
-  const more = resto ? { resto: `Outros telefones: ${resto}` } : {}
+  if (LOST_DIGIT.test(first)) return wrong(telefoneProblem(first))
+  if (onlyDigits(first).length > MOST_DIGITS)
+    return wrong('Separe os telefones com /, como 13 99999-0000 / 13 3333-0000')
+  const words = first.match(/\p{L}+/gu)?.filter((word) => !PHONE_WORD.test(word)) ?? []
+  const rests: string[] = []
+  if (words.length > 0) rests.push(`Telefone: ${words.join(' ')}`)
+  if (others.some(Boolean)) rests.push(`Outros telefones: ${others.filter(Boolean).join(', ')}`)
+  const more = rests.length > 0 ? { resto: rests.join('. ') } : {}
   const telefone = parseTelefone(first)
   if (!telefone) return wrong(telefoneProblem(first))
   // A mobile as before 2016.
@@ -178,7 +193,8 @@ const MAX_KM = 9_999_999
 
 export function readKm(text: string): Read<number> {
   const digits = text.replace(/ ?km\.?$/i, '')
-  if (!/^(\d+|\d{1,3}(\.\d{3})+)$/.test(digits)) return wrong('Informe um número inteiro de km')
+  if (!/^(\d+|\d{1,3}(\.\d{3})+)$/.test(digits))
+    return wrong('Informe um número inteiro de km, como 12345')
   const km = Number(digits.replaceAll('.', ''))
   return km > MAX_KM ? wrong(`O máximo é ${MAX_KM} km`) : read(km)
 }
@@ -209,22 +225,28 @@ const PLANO_STEMS: Record<string, Plano> = {
 export const readPlano = (text: string) =>
   byStem(text, PLANO_STEMS, 'escolha mensal, anual ou fidelidade')
 
-const WEEKDAY_STEMS: Record<string, Weekday> = {
-  dom: 0,
-  seg: 1,
-  ter: 2,
-  qua: 3,
-  qui: 4,
-  sex: 5,
-  sab: 6,
+/** Words beside a weekday that say nothing else: 'toda sexta-feira'. */
+const WITH_WEEKDAY = /^(tod[ao]s?|as?|os?|n[ao]s?|aos?|feiras?|)$/
+
+/** Reads the only weekday; one of several, or of a month, is none: 'segundo dia útil', 'quinzena'. */
+function readWeekday(text: string): Read<Weekday> {
+  const words = plain(text)
+    .split(/[^a-z\dªº]+/)
+    .filter((word) => !WITH_WEEKDAY.test(word))
+  const day = WEEKDAYS.findIndex((name) => {
+    const full = plain(name)
+    return words.length === 1 && [full, `${full}s`, full.slice(0, 3)].includes(words[0]!)
+  })
+  return day >= 0 ? read(day as Weekday) : wrong('Diga o dia da semana, como sexta')
 }
-const readWeekday = (text: string) =>
-  byStem(text, WEEKDAY_STEMS, 'Diga o dia da semana, como sexta')
 
 export function readAno(text: string): Read<number> {
   const [, first, second] = /^(\d{4}|\d{2}(?= ?[/-]))(?: ?[/-] ?(\d{4}|\d{2}))?$/.exec(text) ?? []
+  const made = first?.padStart(4, '20')
   const model = (second ?? first)?.padStart(4, '20')
-  if (!model) return wrong('Use o ano com quatro dígitos, como 2024 ou 2023/2024')
+  // A model is of the year in which it is made or of the next one.
+  const isOdd = Number(model) < Number(made) || Number(model) > Number(made) + 1
+  if (!model || isOdd) return wrong('Use o ano com quatro dígitos, como 2024 ou 2023/2024')
   return Number(model) < MIN_ANO ? wrong(`O ano mínimo é ${MIN_ANO}`) : read(Number(model))
 }
 
@@ -242,6 +264,8 @@ function readCaucao(text: string, convention: Convention): Read<Centavos | 'plan
   if (/^(sim|s|x|ok)$/.test(plain(text))) return read('plano')
   if (/^(nao|n)$/.test(plain(text))) return read(0 as Centavos)
   const cell = readMoney(text, convention)
+  if ('erro' in cell && !/\d/.test(text))
+    return wrong('Escreva o valor, como 700,00, ou sim ou não')
   return 'erro' in cell || cell.valor <= MAX_CAUCAO ? cell : wrong(VALOR_DA_CAUCAO)
 }
 
@@ -329,8 +353,16 @@ export const MONEY_FIELDS: readonly Field[] = [
   'saldo_anterior',
 ]
 
-export const readField = (field: Field, text: string, context: Context) =>
-  READERS[field](cleanCell(text), context) as Read<NonNullable<Valores[Field]>>
+/** A long number as a spreadsheet shows it in a narrow column: '1,23457E+10'. Its digits are lost. */
+const SCIENTIFIC = /^\d([.,]\d+)?E\+?\d{2}$/i
+const NUMBER_LOST =
+  'A planilha abreviou este número. Digite-o inteiro, ou formate a coluna como Número e salve de novo.'
+
+export function readField(field: Field, text: string, context: Context) {
+  const cell = cleanCell(text)
+  if (SCIENTIFIC.test(cell)) return wrong(NUMBER_LOST)
+  return READERS[field](cell, context) as Read<NonNullable<Valores[Field]>>
+}
 
 export type ReadRow = { valores: Valores; avisos: string[]; erros: Problem[] }
 

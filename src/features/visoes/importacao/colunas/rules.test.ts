@@ -28,6 +28,7 @@ test.each([
   'PAGOATE;VALORSEMANA;DATAINICIO',
   'pagoAte;valorSemana;dataInicio',
   'Até (pago);R$ semana;Dt. Início',
+  'Pago até ✅;Vlr. p/ semana (R$);Data início (dd/mm/aaaa)',
 ])('knows titles by their words: %s', (titles) => {
   const colunas = guessColumns('locacoes', titles.split(';'))
   expect(colunas).toEqual({ pago_ate: 0, valor_semana: 1, inicio: 2 })

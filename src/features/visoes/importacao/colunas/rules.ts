@@ -17,9 +17,16 @@ const SHORT: Record<string, string> = {
   observacao: 'observacoes',
   chassis: 'chassi',
   preco: 'valor',
+  vl: 'valor',
+  vlr: 'valor',
+  pgto: 'pagamento',
+  pagto: 'pagamento',
   r: 'valor',
 }
-const FILLERS = 'a o de do da dos das por n no num numero cod codigo qtd qtde quantidade'.split(' ')
+const FILLERS =
+  'a o de do da dos das por p n no num numero cod codigo qtd qtde quantidade ddd dd mm aaaa'.split(
+    ' ',
+  )
 
 /**
  * Compares titles by their words in any order, without accents, case, marks and words that say nothing: 'R$ semana',

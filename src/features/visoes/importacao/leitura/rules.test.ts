@@ -117,6 +117,14 @@ describe('the rows that are brought', () => {
     })
   })
 
+  test('may begin with a name that begins like a total', () => {
+    const sheet = rows(['Nome', 'CPF'], ['Somália da Silva', '1'], ['SOMA', '2'], ['Total:', ''])
+    expect(tableOf('clientes', sheet)).toMatchObject({
+      linhas: [{ linha: 2 }],
+      descartadas: { totais: 2 },
+    })
+  })
+
   test('are below the titles, not below the groups above them', () => {
     const sheet = rows(
       ['Cliente', '', 'Moto', ''],
@@ -208,6 +216,12 @@ describe('the columns', () => {
       'clientes',
       'Nome completo do cliente;C.P.F.;Fone/WhatsApp;E-mail;Nº CNH;Venc. CNH;Data Nasc.;Bairro',
       ['nome', 'cpf', 'telefone', 'email', 'cnh', 'validade_cnh', 'data_nascimento'],
+    ],
+    [
+      'line breaks, units and emojis',
+      'locacoes',
+      '🛵 Placa da\nmoto;📱 WhatsApp (DDD);Vlr. Semanal\n(R$);Dia pgto;Data início (dd/mm/aaaa)',
+      ['placa', 'telefone', 'valor_semana', 'dia_pagamento', 'inicio'],
     ],
     [
       'words without spaces',

@@ -86,7 +86,7 @@ const ENDED = /(?<!\bnao )(encerrad|finaliz|devolvid|cancelad|vendid)/
 
 function discarded(kind: Kind, { titulos, ends, celulas }: Judged): Descarte | undefined {
   const first = celulas.find((cell) => cell.trim()) ?? ''
-  if (/^(total|subtotal|soma)/.test(plain(first.trim()))) return 'totais'
+  if (/^(total|subtotal|soma)(?![a-z])/.test(plain(first.trim()))) return 'totais'
   const isTitle = (cell: string, index: number) => titleKey(cell) === titleKey(titulos[index] ?? '')
   if (celulas.every(isTitle)) return 'titulos'
   if (kind !== 'locacoes') return
