@@ -14,6 +14,8 @@ export type Job = {
   run: (stopping?: AbortSignal) => Promise<unknown>
   /** Max. minutes of a run before another worker runs it again; defaults to 15. */
   maxMinutes?: number
+  /** Whether no server runs it now, whatever the scheduler still has of one that was killed. */
+  isFree?: () => Promise<boolean>
   /**
    * Returns the next time it will have work, if that depends on more than `cron`; null with a note
    * (Portuguese) that says why never.

@@ -79,6 +79,30 @@ test('ends a long run when the server stops, without an error, and runs it again
   expect(logged.filter((line) => /error|failed/.test(line))).toEqual([])
 }, 60_000)
 
+test('runs again at once, after a start, what a killed server ran, but not what another one runs', async () => {
+  const runs: string[] = []
+  const endless = (by: string, isFree: boolean): Job => ({
+    name: 'parar',
+    cron: '0 3 * * *',
+    isFree: async () => isFree,
+    run: (stopping) =>
+      new Promise((_, reject) => {
+        runs.push(by)
+        stopping!.addEventListener('abort', () => reject(stopping!.reason))
+      }),
+  })
+  const killed = await startJobs([endless('killed', true)], { connectionString, log })
+  await expect.poll(() => runs).toEqual(['killed'])
+  const next = await startJobs([endless('next', true)], { connectionString, log })
+  await expect.poll(() => runs, { timeout: 15_000 }).toEqual(['killed', 'next'])
+  const other = await startJobs([endless('other', false)], { connectionString, log })
+  const active = () =>
+    query(connectionString, "select from pgboss.job where name = 'parar' and state = 'active'")
+  expect(await active()).toHaveLength(1)
+  expect(runs).toEqual(['killed', 'next'])
+  await Promise.all([killed.stop(), next.stop(), other.stop()])
+}, 60_000)
+
 test('has a label for every job', () => {
   const names = jobsOf({} as never).map(({ name }) => name)
   expect(names.length).toBeGreaterThan(8)

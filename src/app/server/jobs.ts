@@ -97,6 +97,10 @@ export async function startJobs(
       retryLimit: 3,
       expireInSeconds: (job.maxMinutes ?? 15) * 60,
     })
+    if (await job.isFree?.()) {
+      const active = (await boss.findJobs(job.name)).filter(({ state }) => state === 'active')
+      if (active.length > 0) await boss.cancel(job.name, active)
+    }
     await boss.schedule(job.name, job.cron, null, { tz: ZONE, missed: 'once' })
     await boss.send(job.name)
   }

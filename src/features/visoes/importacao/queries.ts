@@ -112,6 +112,13 @@ export async function insertLinhas(
 export const updateImportacao = (tx: Tx, id: string, changes: Updateable<Tables['importacoes']>) =>
   tx.updateTable('importacoes').set(changes).where('id', '=', id).execute()
 
+/** Whether no server does such work now. */
+export async function isFree(db: Db) {
+  const { rows } = await sql<{ free: boolean }>`
+    select pg_try_advisory_xact_lock(hashtextextended('importacoes', 0)) as free`.execute(db)
+  return rows[0]!.free
+}
+
 /** Runs `work` unless another server does; the lock ends with its connection, if this server dies. */
 export const alone = (db: Db, work: () => Promise<void>) =>
   db.connection().execute(async (held) => {

@@ -431,8 +431,11 @@ describe('the import', () => {
     await expect.poll(blocked).toHaveLength(1)
     await runJob()
     expect(await find(id)).toMatchObject({ situacao: 'importando', erro: null })
+    const [job] = importacaoJobs({ db: api.db, now: () => new Date(NOW) })
+    expect(await job!.isFree!()).toBe(false)
     await release()
     await first
+    expect(await job!.isFree!()).toBe(true)
     expect(await find(id)).toMatchObject({ situacao: 'importada', resultado: { motos: 2 } })
   })
 

@@ -43,6 +43,8 @@ type Running = keyof typeof BEFORE
 const STOPPED = 'O servidor parou no meio. Nada foi gravado. Tente de novo.'
 const FAILED = 'Não foi possível terminar. Nada foi gravado. Tente de novo.'
 
+export const { isFree } = queries
+
 /**
  * Does the work that was asked for, if any, unless another server does it. One that a stop of the server
  * ended is not continued.
