@@ -60,20 +60,25 @@ const TEXTS: Record<string, string[]> = {
 const UNMEASURED =
   /^\/(auth|arquivos|clientes\/cep|documento-modelos|download|importacoes\/:id|locacoes\/:id\/acerto|pix\/:id|recibos|whatsapp\/(status-api|textos\/:nome)|sistema\/(status|backup))\b/
 
+/** A read call; `isList`: it answers a page of records. */
+export type Read = { path: string; isList: boolean }
+
 /**
  * Returns every read call of the API: plain, with each choice of each filter, a period, an owner,
  * and a search text.
  */
-export async function readPaths(url: string): Promise<string[]> {
+export async function readPaths(url: string): Promise<Read[]> {
   const ids = await someIds(url)
   return reads(
     ({ method, raw, path }) => method === 'GET' && !raw && !UNMEASURED.test(path),
   ).flatMap((endpoint) => {
     const params = { ...PERIOD, ...WORDS, id: ids.get(tableOf(endpoint.path)) }
     const queries = QUERIES[endpoint.path] ?? {}
-    return variants(endpoint, ids).map(
-      (query) => `/api${pathOf(endpoint, { params, query: { ...queries, ...query } })}`,
-    )
+    const isList = 'limite' in shapeOf(endpoint)
+    return variants(endpoint, ids).map((query) => ({
+      path: `/api${pathOf(endpoint, { params, query: { ...queries, ...query } })}`,
+      isList,
+    }))
   })
 }
 

@@ -51,7 +51,7 @@ async function measure({ url, adminUrl, token }: { url: string; adminUrl: string
     await withRetries(() => ask(product, { method: 'GET', path: '/api/pagamentos?limite=1' }))
     await untilQuiet(adminUrl)
     await withClient(url, (client) => client.query('vacuum analyze'))
-    for (const path of await readPaths(url)) {
+    for (const { path, isList } of await readPaths(url)) {
       const call = () => ({ method: 'GET', path })
       await withRetries(() => load(product, call, WARM_UP))
       const times: number[] = []
@@ -69,7 +69,8 @@ async function measure({ url, adminUrl, token }: { url: string; adminUrl: string
         p95: percentile(times, 0.95),
         pages: Math.min(...pages),
       }
-      costs.set(kindOf(path), [...(costs.get(kindOf(path)) ?? []), cost])
+      const { sizes: before = [] } = costs.get(kindOf(path)) ?? {}
+      costs.set(kindOf(path), { isList, sizes: [...before, cost] })
     }
   } finally {
     await product.stop()

@@ -59,10 +59,10 @@ async function measureVistorias(product: Product) {
 
 async function measureLists(product: Product) {
   const rows = [['', 'calls', 'p50 ms', 'p95 ms', 'CPU ms per call', '']]
-  const lists = (await readPaths(shop.url)).filter((path) =>
+  const lists = (await readPaths(shop.url)).filter(({ path }) =>
     /^\/api\/(vistorias|documentos)(\?|$)/.test(path),
   )
-  for (const path of lists) {
+  for (const { path } of lists) {
     const call = () => ({ method: 'GET', path })
     await load(product, call, WARM_UP)
     const before = cpuWithChildren(product.pid) + cpuWithChildren(shop.pid)
