@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { dayInBrazil, formatDay, type Instant } from '#domain/calendar-day.ts'
+import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation, ValidationError, WrongType } from '#domain/errors.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
@@ -9,8 +9,10 @@ import { checkUnchanged } from '#server/request/if-match.ts'
 import type { ReadSheet } from '#server/spreadsheets/sheet-reader.ts'
 import { readField } from './celulas/rules.ts'
 import {
+  type Column,
   type Colunas,
   canBeFixed,
+  columnsByField,
   columnsNamed,
   columnsProblem,
   guessColumns,
@@ -123,23 +125,18 @@ export async function createImportacao(
 /** Throws RuleViolation if the same sheet of the same file is in the register. */
 export async function checkNotImported(db: Db, file: Parameters<typeof queries.findImported>[1]) {
   const found = await queries.findImported(db, file)
-  if (found) throw alreadyImported(found)
-}
-
-const alreadyImported = ({ importada_em, por }: { importada_em: Instant | null; por: string }) =>
-  new RuleViolation(
-    `Este arquivo já foi importado em ${formatDay(dayInBrazil(new Date(importada_em ?? 0)))} por ${por}.`,
+  if (!found) return
+  const dia = formatDay(dayInBrazil(new Date(found.importada_em!)))
+  throw new RuleViolation(
+    `Este arquivo já foi importado em ${dia} por ${found.por}.`,
     'ja_importado',
   )
+}
 
-type Column = { indice: number; campo: Field | null }
 type Choice = {
   colunas?: Colunas | Column[]
   fixos?: Partial<Record<Field, string>>
 }
-
-const byField = (colunas: readonly Column[]): Colunas =>
-  Object.fromEntries(colunas.flatMap(({ campo, indice }) => (campo ? [[campo, indice]] : [])))
 
 /** Chooses columns and fixed values; the sheet has to be checked again. */
 export async function updateImportacao(ctx: Context, id: string, changes: Choice) {
@@ -148,7 +145,7 @@ export async function updateImportacao(ctx: Context, id: string, changes: Choice
     await checkUnchanged(tx, ctx, 'importacoes', row)
     checkIdle(row.situacao)
     const { colunas: chosen = row.colunas, fixos = row.fixos } = changes
-    const colunas = Array.isArray(chosen) ? byField(chosen) : chosen
+    const colunas = Array.isArray(chosen) ? columnsByField(chosen) : chosen
     const known = FIELDS_OF[row.tipo]
     const stranger = Object.keys({ ...colunas, ...fixos }).find(
       (each) => !known.includes(each as Field),
