@@ -1,16 +1,6 @@
 import { plain } from '#domain/text/plain.ts'
 import type { ReadRow } from '../celulas/rules.ts'
-import {
-  type Feito,
-  type Kind,
-  NADA_FEITO,
-  type Resumo,
-  type Row,
-  SEM_TOTAIS,
-  type SituacaoLinha,
-  type Totais,
-  type Valores,
-} from '../rules.ts'
+import type { Kind, Resumo, Row, SituacaoLinha, Valores } from '../rules.ts'
 
 /** Rows that one transaction checks, so that it holds its locks for a moment only. */
 const BATCH = 25
@@ -66,17 +56,19 @@ export function batchesOf(rows: readonly Row[]): Row[][] {
   return batches
 }
 
-export const resumoOf = (counts: Record<SituacaoLinha, number>): Resumo => ({
-  novas: counts.nova,
-  iguais: counts.igual,
-  diferentes: counts.diferente,
-  erros: counts.erro,
-})
+export function resumoOf(results: readonly { situacao: SituacaoLinha }[]): Resumo {
+  const count = (situacao: SituacaoLinha) =>
+    results.filter((each) => each.situacao === situacao).length
+  return {
+    novas: count('nova'),
+    iguais: count('igual'),
+    diferentes: count('diferente'),
+    erros: count('erro'),
+  }
+}
 
-const sumEach = <T extends Record<string, number>>(zero: T, all: readonly T[]): T =>
+/** Adds up each field of the records. */
+export const sumEach = <T extends Record<string, number>>(zero: T, all: readonly T[]): T =>
   Object.fromEntries(
     Object.keys(zero).map((name) => [name, all.reduce((sum, each) => sum + each[name]!, 0)]),
   ) as T
-
-export const sumTotais = (all: readonly Totais[]) => sumEach(SEM_TOTAIS, all)
-export const sumFeito = (all: readonly Feito[]) => sumEach(NADA_FEITO, all)

@@ -13,9 +13,11 @@ import {
   checkIdle,
   type Field,
   type ImportOfRows,
+  NADA_FEITO,
   NOTHING_DONE,
   type Row,
   type RowResult,
+  SEM_TOTAIS,
   type SituacaoImportacao,
   type Valores,
 } from '../rules.ts'
@@ -25,8 +27,7 @@ import {
   groupsOf,
   type NumberedRow,
   resumoOf,
-  sumFeito,
-  sumTotais,
+  sumEach,
   withoutRepeats,
 } from './rules.ts'
 
@@ -144,12 +145,16 @@ async function conferir(ctx: Context, row: Importacao) {
   })
 }
 
-/** Writes how many rows there are of each kind, and their sums. */
+/** Writes how many rows there are in each situation, and their sums. */
 async function summarise(tx: Tx, id: string) {
   const rows = (await queries.rowsOf(tx, id)).filter(({ pulada }) => !pulada)
+  const results = rows.flatMap(({ resultado }) => resultado ?? [])
   await queries.updateImportacao(tx, id, {
-    resumo: resumoOf(await queries.countRows(tx, id)),
-    totais: sumTotais(rows.flatMap(({ resultado }) => resultado?.totais ?? [])),
+    resumo: resumoOf(results),
+    totais: sumEach(
+      SEM_TOTAIS,
+      results.map(({ totais }) => totais),
+    ),
   })
 }
 
@@ -182,7 +187,10 @@ async function importar(ctx: Context, row: Importacao) {
       importada_em: ctx.now,
       por: ctx.actor.usuario,
       resultado: {
-        ...sumFeito(results.map(({ feito }) => feito)),
+        ...sumEach(
+          NADA_FEITO,
+          results.map(({ feito }) => feito),
+        ),
         deixadas: rows.length - wanted.length,
       },
     })
