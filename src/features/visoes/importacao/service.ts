@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
-import { RuleViolation, ValidationError, WrongType } from '#domain/errors.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Db } from '#server/database/pool.ts'
@@ -18,13 +18,7 @@ import {
   guessColumns,
   missingFields,
 } from './colunas/rules.ts'
-import {
-  DESCARTE_LABEL,
-  type Descarte,
-  fileRefusal,
-  TYPE_PROBLEM,
-  tableOf,
-} from './leitura/rules.ts'
+import { DESCARTE_LABEL, type Descarte, fileRefusal, tableOf } from './leitura/rules.ts'
 import * as queries from './queries.ts'
 import {
   busy,
@@ -91,12 +85,7 @@ export async function createImportacao(
   if (!file) throw new ValidationError([{ campo: 'arquivo', mensagem: 'Escolha uma planilha.' }])
   const bytes = await file.read()
   const sheet = await readSheet(bytes, folha)
-  if ('problem' in sheet) {
-    const { problem } = sheet
-    if (problem === 'unknown' || problem === 'old-or-locked')
-      throw new WrongType(TYPE_PROBLEM[problem])
-    throw fileRefusal(problem)
-  }
+  if ('problem' in sheet) throw fileRefusal(sheet.problem)
   const { titulos, linhas, descartadas } = tableOf(tipo, sheet.rows)
   const sha256 = createHash('sha256').update(bytes).digest()
   const id = await transaction(
