@@ -113,11 +113,10 @@ export const alone = (db: Db, work: () => Promise<void>) =>
     try {
       await work()
     } finally {
-      const unlock = sql`select pg_advisory_unlock(hashtextextended('importacoes', 0))`.execute(
-        held,
-      )
       // A connection that is lost holds nothing.
-      await unlock.catch(() => undefined)
+      await sql`select pg_advisory_unlock(hashtextextended('importacoes', 0))`
+        .execute(held)
+        .catch(() => undefined)
     }
   })
 
@@ -227,13 +226,11 @@ export const forgetCells = (tx: Tx, importacao_id: string) =>
     where importacao_id = ${importacao_id}`.execute(tx)
 
 /** Deletes the sheets of before that nobody imported; their texts go with them. */
-export const deleteDrafts = async (tx: Tx, before: Instant) =>
-  Number(
-    (
-      await tx
-        .deleteFrom('importacoes')
-        .where('situacao', 'in', ['rascunho', 'conferida'])
-        .where('criado_em', '<', before)
-        .executeTakeFirst()
-    ).numDeletedRows,
-  )
+export async function deleteDrafts(tx: Tx, before: Instant) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('importacoes')
+    .where('situacao', 'in', ['rascunho', 'conferida'])
+    .where('criado_em', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

@@ -5,24 +5,20 @@ import type { Kind, Resumo, Row, SituacaoLinha, Valores } from '../rules.ts'
 /** Rows that one transaction checks, so that it holds its locks for a moment only. */
 const BATCH = 25
 
-const keyOf = (tipo: Kind, { cpf, placa }: Valores) => (tipo === 'clientes' ? cpf : placa)
-const KEY_FIELD = { clientes: 'cpf', motos: 'placa', locacoes: 'placa' } as const
+const KEY = { clientes: 'cpf', motos: 'placa', locacoes: 'placa' } as const
 
 export type NumberedRow = ReadRow & { linha: number }
 
 /** Returns the rows, of which each that repeats the key of an earlier one is wrong. */
 export function withoutRepeats(tipo: Kind, rows: readonly NumberedRow[]): NumberedRow[] {
+  const campo = KEY[tipo]
   const seen = new Map<string, number>()
   return rows.map((row) => {
-    const key = keyOf(tipo, row.valores)
+    const key = row.valores[campo]
     const first = key && seen.get(key)
     if (key && !first) seen.set(key, row.linha)
-    return first
-      ? {
-          ...row,
-          erros: [...row.erros, { campo: KEY_FIELD[tipo], mensagem: `Repete a linha ${first}.` }],
-        }
-      : row
+    if (!first) return row
+    return { ...row, erros: [...row.erros, { campo, mensagem: `Repete a linha ${first}.` }] }
   })
 }
 
@@ -46,8 +42,8 @@ export function groupsOf<R extends { valores: Valores }>(rows: readonly R[]): R[
 }
 
 /** Packs the groups into batches for one transaction each. */
-export function batchesOf(rows: readonly Row[]): Row[][] {
-  const batches: Row[][] = []
+export function batchesOf<R extends Row>(rows: readonly R[]): R[][] {
+  const batches: R[][] = []
   for (const group of groupsOf(rows)) {
     const last = batches.at(-1)
     if (last && last.length + group.length <= BATCH) last.push(...group)

@@ -10,6 +10,7 @@ import { undoRows } from '../desfazer/service.ts'
 import { runRows } from '../linhas/service.ts'
 import * as queries from '../queries.ts'
 import {
+  BEFORE,
   checkIdle,
   type Field,
   type ImportOfRows,
@@ -17,8 +18,8 @@ import {
   NOTHING_DONE,
   type Row,
   type RowResult,
+  type Running,
   SEM_TOTAIS,
-  type SituacaoImportacao,
   type Valores,
 } from '../rules.ts'
 import { checkNotImported } from '../service.ts'
@@ -32,14 +33,6 @@ import {
 } from './rules.ts'
 
 type Importacao = queries.ImportacaoRow
-
-/** The state before each work, to which a failure returns. An import that failed is checked again. */
-const BEFORE = {
-  conferindo: 'rascunho',
-  importando: 'conferida',
-  desfazendo: 'importada',
-} as const satisfies Partial<Record<SituacaoImportacao, SituacaoImportacao>>
-type Running = keyof typeof BEFORE
 
 const STOPPED = 'O servidor parou no meio. Nada foi gravado. Tente de novo.'
 const FAILED = 'Não foi possível terminar. Nada foi gravado. Tente de novo.'
@@ -122,14 +115,13 @@ const ofRows = ({ id, tipo, opcoes }: Importacao): ImportOfRows => ({
  */
 async function check(ctx: Context, row: Importacao, rows: readonly NumberedRow[]) {
   const results = new Map<number, RowResult>()
-  const noticed = new Map(rows.map((each) => [each.linha, each.avisos]))
   for (const { linha, erros, avisos } of rows)
     if (erros.length > 0) results.set(linha, { ...NOTHING_DONE, situacao: 'erro', erros, avisos })
   for (const batch of batchesOf(rows.filter(isRight))) {
     const found = await rehearse(ctx, { ...ofRows(row), diferentes: 'atualizar' }, batch)
     for (const [index, result] of found.entries()) {
-      const { linha } = batch[index]!
-      results.set(linha, { ...result, avisos: [...(noticed.get(linha) ?? []), ...result.avisos] })
+      const { linha, avisos } = batch[index]!
+      results.set(linha, { ...result, avisos: [...avisos, ...result.avisos] })
     }
     if (row.situacao === 'conferindo') await queries.setFeitas(ctx.db, row.id, results.size)
   }
