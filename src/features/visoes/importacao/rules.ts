@@ -172,8 +172,9 @@ export type RowResult = {
   avisos: string[]
   erros: Problem[]
   difere: Difference[]
-  feito: Feito
-  totais: Totais
+  /** What is not there is none. */
+  feito: Partial<Feito>
+  totais: Partial<Totais>
 }
 
 export const NADA_FEITO: Feito = { clientes: 0, motos: 0, locacoes: 0, atualizadas: 0 }
@@ -189,8 +190,8 @@ export const NOTHING_DONE: Omit<RowResult, 'situacao'> = {
   avisos: [],
   erros: [],
   difere: [],
-  feito: NADA_FEITO,
-  totais: SEM_TOTAIS,
+  feito: {},
+  totais: {},
 }
 
 /** A row whose cells have no error, with its number in the file. */

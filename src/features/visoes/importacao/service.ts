@@ -35,9 +35,7 @@ import {
 
 /** Adds what the screen shows of an import to its row. */
 export function present({ primeiras, nomes, descartadas, ...row }: queries.ShownRow) {
-  const fields = new Map(
-    (Object.entries(row.colunas) as [Field, number][]).map(([field, index]) => [index, field]),
-  )
+  const placed = Object.keys(row.colunas) as Field[]
   return {
     ...row,
     puladas: Object.entries(descartadas).map(([reason, quantidade]) => ({
@@ -51,7 +49,7 @@ export function present({ primeiras, nomes, descartadas, ...row }: queries.Shown
         .map((cells) => cells[indice]?.trim() ?? '')
         .filter(Boolean)
         .slice(0, 3),
-      campo: fields.get(indice) ?? null,
+      campo: placed.find((field) => row.colunas[field] === indice) ?? null,
     })),
     faltam: missingFields(row.tipo, row),
     ficaram: row.ficaram.map((each) => ({ ...each, nome: nomes[each.id] ?? '' })),

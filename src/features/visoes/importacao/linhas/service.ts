@@ -12,7 +12,6 @@ import type { Tx } from '#server/database/pool.ts'
 import { savepoint } from '#server/database/savepoint.ts'
 import {
   type ImportOfRows,
-  NADA_FEITO,
   NOTHING_DONE,
   type Row,
   type RowResult,
@@ -73,7 +72,7 @@ async function runMoto(
   const found = await queries.findByPlaca(ctx.db, valores.placa!)
   if (!found) {
     await newMoto(ctx, importacao, valores)
-    return { ...NOTHING_DONE, situacao: 'nova', feito: { ...NADA_FEITO, motos: 1 } }
+    return { ...NOTHING_DONE, situacao: 'nova', feito: { motos: 1 } }
   }
   const avisos = olderReading(valores, found)
   const fields = avisos.length > 0 ? OF_MOTO.filter((field) => field !== 'km_atual') : OF_MOTO
@@ -94,7 +93,7 @@ async function runCliente(
   const found = await queries.findByCpf(ctx.db, valores.cpf!)
   if (!found) {
     await newCliente(ctx, importacao, valores)
-    return { ...NOTHING_DONE, situacao: 'nova', feito: { ...NADA_FEITO, clientes: 1 } }
+    return { ...NOTHING_DONE, situacao: 'nova', feito: { clientes: 1 } }
   }
   const difere = differences(OF_CLIENTE, valores, found)
   return runExisting(importacao, { avisos: [], difere }, () =>
@@ -112,7 +111,7 @@ async function runExisting(
   const result = { ...NOTHING_DONE, ...found, situacao: 'diferente' as const }
   if (diferentes === 'manter') return result
   await update()
-  return { ...result, feito: { ...NADA_FEITO, atualizadas: 1 } }
+  return { ...result, feito: { atualizadas: 1 } }
 }
 
 function newMoto(ctx: Context, importacao: ImportOfRows, valores: Valores) {
@@ -189,7 +188,7 @@ async function runLocacao(
     ...NOTHING_DONE,
     situacao: 'nova',
     avisos: begun.avisos,
-    feito: { ...NADA_FEITO, clientes: cliente ? 0 : 1, motos: moto ? 0 : 1, locacoes: 1 },
+    feito: { clientes: cliente ? 0 : 1, motos: moto ? 0 : 1, locacoes: 1 },
     totais: {
       locacoes: 1,
       caucoes: begun.caucao,

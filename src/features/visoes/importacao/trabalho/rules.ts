@@ -64,7 +64,7 @@ export function resumoOf(results: readonly { situacao: SituacaoLinha }[]): Resum
 }
 
 /** Adds up each field of the records. */
-export const sumEach = <T extends Record<string, number>>(zero: T, all: readonly T[]): T =>
+export const sumEach = <T extends Record<string, number>>(zero: T, all: readonly Partial<T>[]): T =>
   Object.fromEntries(
-    Object.keys(zero).map((name) => [name, all.reduce((sum, each) => sum + each[name]!, 0)]),
+    Object.keys(zero).map((name) => [name, all.reduce((sum, each) => sum + (each[name] ?? 0), 0)]),
   ) as T
