@@ -151,16 +151,6 @@ export const lockOpenLocacao = (tx: Tx, cliente_id: string) =>
     .forKeyShare()
     .executeTakeFirst()
 
-/** Returns whether a customer is one of the demonstration. */
-export const isDemonstration = async (tx: Tx, cliente_id: string) =>
-  (
-    await tx
-      .selectFrom('clientes')
-      .select('demonstracao')
-      .where('id', '=', cliente_id)
-      .executeTakeFirstOrThrow()
-  ).demonstracao
-
 /** Deletes the texts and photos of old requests; returns the storage keys of the photos. */
 export async function forgetOld(tx: Tx) {
   const { rows } = await sql<{ chave: string }>`select esquecer_pedidos() as chave`.execute(tx)

@@ -12,20 +12,18 @@ export function pedidosRoutes(
   { secrets, publicUrl, messengers, wakeJob }: Deps & { messengers: Messengers },
 ) {
   const reach = { secrets, publicUrl, messengers }
+  /** Wakes the job that sends what was queued. */
+  const queued = async <T>(queueing: Promise<T>) => {
+    const result = await queueing
+    await wakeJob?.(FILA_JOB)
+    return result
+  }
   serve(app, pedidosContract, {
     list: ({ query }, { ctx }) => listPedidos(ctx, secrets, query),
     resolve: ({ params, body }, { ctx }) => resolvePedido(ctx, secrets, params.id, body),
     openPagina: ({ params }, { ctx }) => openPagina(ctx, reach, params.id),
-    async sendPagina({ params }, { ctx }) {
-      const pagina = await sendPagina(ctx, reach, params.id)
-      await wakeJob?.(FILA_JOB)
-      return pagina
-    },
-    async sendPaginas(_, { ctx }) {
-      const sent = await sendPaginas(ctx, reach)
-      await wakeJob?.(FILA_JOB)
-      return sent
-    },
+    sendPagina: ({ params }, { ctx }) => queued(sendPagina(ctx, reach, params.id)),
+    sendPaginas: (_, { ctx }) => queued(sendPaginas(ctx, reach)),
     closePagina: ({ params }, { ctx }) => closePagina(ctx, params.id),
   })
 }

@@ -61,20 +61,18 @@ export async function sendPedido(ctx: Context, deps: UploadDeps, { codigo, form,
     // One after the other: the second of two equal ones sees the first.
     const pagina = await lockPage(tx, { codigo, now: ctx.now })
     if (!pagina) return 'closed'
-    const { cliente_id } = pagina
+    const { cliente_id, demonstracao } = pagina
     if (await queries.isRepeated(tx, cliente_id, asked, since)) return 'repeated'
     rules.checkDaily(await queries.sentOn(tx, cliente_id, ctx.today), photo?.bytes.length ?? 0)
     const locacao = await queries.lockOpenLocacao(tx, cliente_id)
     if (asked.tipo === 'leitura' && !locacao) throw rules.noOpenLocacao()
-    const demonstracao = await queries.isDemonstration(tx, cliente_id)
     const descricao = rules.photoTitle(ctx.today)
     const arquivo =
       photo && (await addPhotoOfCliente(tx, ctx, { ...photo, cliente_id, descricao, demonstracao }))
     await queries.insertPedido(tx, {
       ...asked,
+      ...locacao,
       cliente_id,
-      locacao_id: locacao?.locacao_id ?? null,
-      moto_id: locacao?.moto_id ?? null,
       arquivo_id: arquivo?.id ?? null,
       criado_em: ctx.now,
       demonstracao,

@@ -25,7 +25,6 @@ import { deletePeriods, openPeriod, wasSwapped } from './periodos/service.ts'
 import { agreedPreco, type Combinado } from './preco/rules.ts'
 import { prolongIfPast } from './prorrogacao/semanas/service.ts'
 import * as queries from './queries.ts'
-import { NO_RENOVACAO } from './renovacao/rules.ts'
 import * as rules from './rules.ts'
 
 /** Converts a row to its shape in the contract, adding days and weekly price. */
@@ -127,14 +126,10 @@ export async function startLocacao(
   const { vistoria_entrega } = await readConfig(tx, 'vistorias')
   const locacao = await queries.insertLocacao(tx, {
     ...start,
-    ...NO_RENOVACAO,
     data_fim,
     data_fim_contratada: data_fim,
     precos: JSON.stringify(precos),
     valor_total,
-    semanas_antes: 0,
-    data_encerramento: null,
-    km_final: null,
     prazo_devolucao_dias: prazo_devolucao_caucao,
     multa_antecipada: multa_antecipada[plano],
     // One that renews another has the motorcycle already.

@@ -45,6 +45,7 @@ const COLUMNS = [
   'tentativas',
   'tentativa_em',
   'no_papel',
+  'demonstracao',
 ] as const
 
 /** Returns the link with that hash, valid or not. */

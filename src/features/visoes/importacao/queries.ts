@@ -1,11 +1,10 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { Instant } from '#domain/calendar-day.ts'
 import { NotFound } from '#domain/errors.ts'
-import { countBy } from '#server/count-by.ts'
 import type { Db, Tx } from '#server/database/pool.ts'
 import type { Tables } from '#server/database/tables.ts'
 import { decodeCursor, olderThan, pageOf } from '#server/search/page.ts'
-import { type RowResult, RUNNING, SITUACOES_LINHA, type SituacaoLinha } from './rules.ts'
+import { type RowResult, RUNNING, type SituacaoLinha } from './rules.ts'
 
 export type ImportacaoRow = Selectable<Tables['importacoes']>
 export type LinhaRow = Selectable<Tables['importacoes_linhas']>
@@ -128,11 +127,10 @@ export const alone = (db: Db, work: () => Promise<void>) =>
     try {
       await work()
     } finally {
-      const unlock = sql`select pg_advisory_unlock(hashtextextended('importacoes', 0))`.execute(
-        held,
-      )
       // A connection that is lost holds nothing.
-      await unlock.catch(() => undefined)
+      await sql`select pg_advisory_unlock(hashtextextended('importacoes', 0))`
+        .execute(held)
+        .catch(() => undefined)
     }
   })
 
@@ -205,18 +203,6 @@ export async function listRows(
   return { ...pageOf(rows, limite, (row) => [row.linha]), total }
 }
 
-export const countRows = async (db: Db, importacao_id: string) =>
-  countBy(
-    SITUACOES_LINHA,
-    (await db
-      .selectFrom('importacoes_linhas')
-      .select((e) => [STATE.as('status'), e.fn.countAll<number>().as('n')])
-      .where('importacao_id', '=', importacao_id)
-      .where(sql<boolean>`(pulada or resultado is not null)`)
-      .groupBy(STATE)
-      .execute()) as { status: SituacaoLinha; n: number }[],
-  )
-
 export const setRow = (
   tx: Tx,
   importacao_id: string,
@@ -254,13 +240,11 @@ export const forgetCells = (tx: Tx, importacao_id: string) =>
     where importacao_id = ${importacao_id}`.execute(tx)
 
 /** Deletes the sheets of before that nobody imported; their texts go with them. */
-export const deleteDrafts = async (tx: Tx, before: Instant) =>
-  Number(
-    (
-      await tx
-        .deleteFrom('importacoes')
-        .where('situacao', 'in', ['rascunho', 'conferida'])
-        .where('criado_em', '<', before)
-        .executeTakeFirst()
-    ).numDeletedRows,
-  )
+export async function deleteDrafts(tx: Tx, before: Instant) {
+  const { numDeletedRows } = await tx
+    .deleteFrom('importacoes')
+    .where('situacao', 'in', ['rascunho', 'conferida'])
+    .where('criado_em', '<', before)
+    .executeTakeFirst()
+  return Number(numDeletedRows)
+}

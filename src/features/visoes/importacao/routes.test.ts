@@ -312,7 +312,9 @@ describe('the import', () => {
       detail: '1 linha tem erro. Corrija, pule ou importe sem ela.',
     })
     const errors = await api.get(`/importacoes/${draft.id}/erros.csv`)
-    expect(errors.body).toMatch(/^\ufeffPlaca;Cor;KM;erro\r\nABE1D\d\d;roxa;10;"?Escolha uma cor/)
+    expect(errors.body).toMatch(
+      /^\ufeffPlaca;Cor;KM;erro\r\nABE1D\d\d;roxa;10;"?Cor: Escolha uma cor/,
+    )
     expect((await ask(draft.id, 'importar', { com_erros: 'deixar' })).json().situacao).toBe(
       'importando',
     )

@@ -1,18 +1,13 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import { serve } from '#http/serve.ts'
 import type { Deps } from '#server/deps.ts'
-import { contentDisposition } from '#server/export/content-disposition.ts'
+import { asCsv } from '#server/export/csv.ts'
 import type { ReadSheet } from '#server/spreadsheets/sheet-reader.ts'
 import { errorsFile, modelFile } from './arquivos/service.ts'
 import { importacaoContract } from './contract.ts'
 import { IMPORTACAO_JOB } from './rules.ts'
 import * as service from './service.ts'
 import { correctRow, listRows } from './trabalho/service.ts'
-
-const asDownload = (reply: FastifyReply, name: string) =>
-  reply
-    .type('text/csv; charset=utf-8')
-    .header('content-disposition', contentDisposition('attachment', name))
 
 export function importacaoRoutes(
   app: FastifyInstance,
@@ -26,7 +21,7 @@ export function importacaoRoutes(
   }
   serve(app, importacaoContract, {
     async modelo({ params }, _, reply) {
-      asDownload(reply, `modelo-${params.tipo}.csv`)
+      asCsv(reply, `modelo-${params.tipo}.csv`)
       return modelFile(params.tipo)
     },
     create: ({ body, file }, { ctx }) => service.createImportacao(ctx, readSheet, body, file),
@@ -39,7 +34,7 @@ export function importacaoRoutes(
     importar: ({ params, body }, { ctx }) => woken(service.requestImport(ctx, params.id, body)),
     async erros({ params }, { ctx }, reply) {
       const file = await errorsFile(ctx, params.id)
-      asDownload(reply, 'linhas-com-erro.csv')
+      asCsv(reply, 'linhas-com-erro.csv')
       return file
     },
     desfazer: ({ params, body }, { ctx }) =>

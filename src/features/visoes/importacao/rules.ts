@@ -34,14 +34,15 @@ export const SITUACAO_LABEL = {
 export type SituacaoImportacao = keyof typeof SITUACAO_LABEL
 export const SITUACOES = namesOf(SITUACAO_LABEL)
 
-/** The situations in which a job works on the import. */
-export const RUNNING = [
-  'conferindo',
-  'importando',
-  'desfazendo',
-] as const satisfies readonly SituacaoImportacao[]
-export const isRunning = (situacao: SituacaoImportacao) =>
-  RUNNING.some((running) => running === situacao)
+/** The situations in which a job works on the import, each with the one to which a failure returns. */
+export const BEFORE = {
+  conferindo: 'rascunho',
+  importando: 'conferida',
+  desfazendo: 'importada',
+} as const satisfies Partial<Record<SituacaoImportacao, SituacaoImportacao>>
+export type Running = keyof typeof BEFORE
+export const RUNNING = namesOf(BEFORE)
+export const isRunning = (situacao: SituacaoImportacao): situacao is Running => situacao in BEFORE
 
 export const busy = () =>
   new RuleViolation(
@@ -171,8 +172,9 @@ export type RowResult = {
   avisos: string[]
   erros: Problem[]
   difere: Difference[]
-  feito: Feito
-  totais: Totais
+  /** What is not there is none. */
+  feito: Partial<Feito>
+  totais: Partial<Totais>
 }
 
 export const NADA_FEITO: Feito = { clientes: 0, motos: 0, locacoes: 0, atualizadas: 0 }
@@ -188,8 +190,8 @@ export const NOTHING_DONE: Omit<RowResult, 'situacao'> = {
   avisos: [],
   erros: [],
   difere: [],
-  feito: NADA_FEITO,
-  totais: SEM_TOTAIS,
+  feito: {},
+  totais: {},
 }
 
 /** A row whose cells have no error, with its number in the file. */

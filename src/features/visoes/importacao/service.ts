@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { dayInBrazil, formatDay, type Instant } from '#domain/calendar-day.ts'
-import { RuleViolation, ValidationError, WrongType } from '#domain/errors.ts'
+import { dayInBrazil, formatDay } from '#domain/calendar-day.ts'
+import { RuleViolation, ValidationError } from '#domain/errors.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
 import type { Db } from '#server/database/pool.ts'
@@ -9,20 +9,16 @@ import { checkUnchanged } from '#server/request/if-match.ts'
 import type { ReadSheet } from '#server/spreadsheets/sheet-reader.ts'
 import { readField } from './celulas/rules.ts'
 import {
+  type Column,
   type Colunas,
   canBeFixed,
+  columnsByField,
   columnsNamed,
   columnsProblem,
   guessColumns,
   missingFields,
 } from './colunas/rules.ts'
-import {
-  DESCARTE_LABEL,
-  type Descarte,
-  fileRefusal,
-  TYPE_PROBLEM,
-  tableOf,
-} from './leitura/rules.ts'
+import { DESCARTE_LABEL, type Descarte, fileRefusal, tableOf } from './leitura/rules.ts'
 import * as queries from './queries.ts'
 import {
   busy,
@@ -39,9 +35,7 @@ import {
 
 /** Adds what the screen shows of an import to its row. */
 export function present({ primeiras, nomes, descartadas, ...row }: queries.ShownRow) {
-  const fields = new Map(
-    (Object.entries(row.colunas) as [Field, number][]).map(([field, index]) => [index, field]),
-  )
+  const placed = Object.keys(row.colunas) as Field[]
   return {
     ...row,
     puladas: Object.entries(descartadas).map(([reason, quantidade]) => ({
@@ -55,7 +49,7 @@ export function present({ primeiras, nomes, descartadas, ...row }: queries.Shown
         .map((cells) => cells[indice]?.trim() ?? '')
         .filter(Boolean)
         .slice(0, 3),
-      campo: fields.get(indice) ?? null,
+      campo: placed.find((field) => row.colunas[field] === indice) ?? null,
     })),
     faltam: missingFields(row.tipo, row),
     ficaram: row.ficaram.map((each) => ({ ...each, nome: nomes[each.id] ?? '' })),
@@ -89,12 +83,7 @@ export async function createImportacao(
   if (!file) throw new ValidationError([{ campo: 'arquivo', mensagem: 'Escolha uma planilha.' }])
   const bytes = await file.read()
   const sheet = await readSheet(bytes, folha)
-  if ('problem' in sheet) {
-    const { problem } = sheet
-    if (problem === 'unknown' || problem === 'old-or-locked')
-      throw new WrongType(TYPE_PROBLEM[problem])
-    throw fileRefusal(problem)
-  }
+  if ('problem' in sheet) throw fileRefusal(sheet.problem)
   const { titulos, linhas, descartadas } = tableOf(tipo, sheet.rows)
   const sha256 = createHash('sha256').update(bytes).digest()
   const id = await transaction(
@@ -124,23 +113,18 @@ export async function createImportacao(
 /** Throws RuleViolation if the same sheet of the same file is in the register. */
 export async function checkNotImported(db: Db, file: Parameters<typeof queries.findImported>[1]) {
   const found = await queries.findImported(db, file)
-  if (found) throw alreadyImported(found)
-}
-
-const alreadyImported = ({ importada_em, por }: { importada_em: Instant | null; por: string }) =>
-  new RuleViolation(
-    `Este arquivo já foi importado em ${formatDay(dayInBrazil(new Date(importada_em ?? 0)))} por ${por}.`,
+  if (!found) return
+  const dia = formatDay(dayInBrazil(new Date(found.importada_em!)))
+  throw new RuleViolation(
+    `Este arquivo já foi importado em ${dia} por ${found.por}.`,
     'ja_importado',
   )
+}
 
-type Column = { indice: number; campo: Field | null }
 type Choice = {
   colunas?: Colunas | Column[]
   fixos?: Partial<Record<Field, string>>
 }
-
-const byField = (colunas: readonly Column[]): Colunas =>
-  Object.fromEntries(colunas.flatMap(({ campo, indice }) => (campo ? [[campo, indice]] : [])))
 
 /** Chooses columns and fixed values; the sheet has to be checked again. */
 export async function updateImportacao(ctx: Context, id: string, changes: Choice) {
@@ -149,7 +133,7 @@ export async function updateImportacao(ctx: Context, id: string, changes: Choice
     await checkUnchanged(tx, ctx, 'importacoes', row)
     checkIdle(row.situacao)
     const { colunas: chosen = row.colunas, fixos = row.fixos } = changes
-    const colunas = Array.isArray(chosen) ? byField(chosen) : chosen
+    const colunas = Array.isArray(chosen) ? columnsByField(chosen) : chosen
     const known = FIELDS_OF[row.tipo]
     const stranger = Object.keys({ ...colunas, ...fixos }).find(
       (each) => !known.includes(each as Field),

@@ -39,12 +39,12 @@ export const listLocacoes = (db: Db, cliente_id: string) =>
     .orderBy('l.id', 'desc')
     .execute()
 
-/** Returns the weeks of rentals that have a payment. */
-export const listWeeks = (db: Db, locacoes: readonly string[]) =>
+/** Returns the weeks of a rental that have a payment. */
+export const listWeeks = (db: Db, locacao_id: string) =>
   db
     .selectFrom('pagamentos')
     .select(['id', 'locacao_id', 'tipo', 'semana_referencia', 'status', 'data_vencimento'])
-    .where('locacao_id', 'in', locacoes)
+    .where('locacao_id', '=', locacao_id)
     .where('tipo', '=', 'semanal')
     .execute()
 

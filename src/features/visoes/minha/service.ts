@@ -109,17 +109,12 @@ export async function clienteOfPage(
 
 type Row = Awaited<ReturnType<typeof queries.listLocacoes>>[number]
 
-async function locacoesOf(ctx: Reading, rows: readonly Row[]): Promise<LocacaoNaPagina[]> {
-  if (rows.length === 0) return []
-  const weeks = await queries.listWeeks(
-    ctx.db,
-    rows.map(({ id }) => id),
-  )
-  return Promise.all(
+const locacoesOf = (ctx: Reading, rows: readonly Row[]): Promise<LocacaoNaPagina[]> =>
+  Promise.all(
     openFirst(rows).map(async (row) => {
-      const own = weeks.filter(({ locacao_id }) => locacao_id === row.id)
       const aberta = isOpen(row.status)
-      const [caucao, oleo, fidelidade] = await Promise.all([
+      const [weeks, caucao, oleo, fidelidade] = await Promise.all([
+        queries.listWeeks(ctx.db, row.id),
         caucaoOf(ctx.db, row),
         aberta ? oilOf(ctx, row.moto_id) : null,
         aberta && row.plano === 'fidelidade' ? findFidelidade(ctx, row.id) : null,
@@ -136,13 +131,12 @@ async function locacoesOf(ctx: Reading, rows: readonly Row[]): Promise<LocacaoNa
           desde: row.desde ?? row.data_inicio,
         },
         oleo,
-        semanas: weeksOfContrato(row, own, ctx.today),
+        semanas: weeksOfContrato(row, weeks, ctx.today),
         caucao,
         fidelidade,
       }
     }),
   )
-}
 
 /** Returns when the oil of a motorcycle is about to be changed; null if nothing tells. */
 async function oilOf(ctx: Reading, moto_id: string): Promise<LocacaoNaPagina['oleo']> {

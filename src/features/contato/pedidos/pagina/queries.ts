@@ -13,22 +13,11 @@ export const lockWithoutPage = (tx: Tx) =>
     .select(COLUMNS)
     .where('excluido_em', 'is', null)
     .where('demonstracao', '=', false)
-    .where(({ exists, not, selectFrom }) =>
-      exists(
-        selectFrom('locacoes as l')
-          .select('l.id')
-          .whereRef('l.cliente_id', '=', 'c.id')
-          .where('l.status', 'in', OPEN_STATUS),
-      ).and(
-        not(
-          exists(
-            selectFrom('links_publicos as p')
-              .select('p.id')
-              .whereRef('p.cliente_id', '=', 'c.id')
-              .where('p.tipo', '=', 'pagina'),
-          ),
-        ),
-      ),
+    .where('id', 'in', (e) =>
+      e.selectFrom('locacoes').select('cliente_id').where('status', 'in', OPEN_STATUS),
+    )
+    .where('id', 'not in', (e) =>
+      e.selectFrom('links_publicos').select('cliente_id').where('tipo', '=', 'pagina'),
     )
     .orderBy('nome')
     .orderBy('id')

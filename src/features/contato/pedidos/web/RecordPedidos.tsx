@@ -1,10 +1,10 @@
-import { useQuery } from '@tanstack/react-query'
 import { Send } from 'lucide-react'
 import { useState } from 'react'
+import { usePage } from '#web/data/lists.ts'
 import { filteredHref } from '#web/data/search-params.ts'
 import { Button, LinkButton } from '#web/ui/Button.tsx'
 import { AlertRows } from '#web/ui/lists/AlertRow.tsx'
-import { QueryView } from '#web/ui/lists/QueryList.tsx'
+import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { RecordSection } from '#web/ui/RecordPage.tsx'
 import { pedidosQueries } from './api.ts'
 import { PaginaDialog } from './PaginaDialog.tsx'
@@ -12,7 +12,7 @@ import { PedidoRow } from './PedidoRow.tsx'
 
 /** What a customer sent from their page, and the way to send them its link. */
 export function RecordPedidos({ cliente }: { cliente: { id: string; nome: string } }) {
-  const query = useQuery(pedidosQueries.openOf(cliente.id))
+  const pedidos = usePage(pedidosQueries.list({ situacao: 'abertos', cliente_id: cliente.id }))
   const [isSending, setSending] = useState(false)
   return (
     <RecordSection
@@ -35,19 +35,20 @@ export function RecordPedidos({ cliente }: { cliente: { id: string; nome: string
         </>
       }
     >
-      <QueryView query={query} noun="os pedidos">
-        {(pedidos) =>
-          pedidos.length === 0 ? (
-            <p className="text-tinta-2">Nenhum pedido em aberto.</p>
-          ) : (
-            <AlertRows>
-              {pedidos.map((pedido) => (
-                <PedidoRow key={pedido.id} pedido={pedido} />
-              ))}
-            </AlertRows>
-          )
-        }
-      </QueryView>
+      <QueryList
+        query={pedidos}
+        skeleton="rows"
+        noun={['o pedido', 'os pedidos']}
+        empty="Nenhum pedido em aberto."
+      >
+        {(items) => (
+          <AlertRows>
+            {items.map((pedido) => (
+              <PedidoRow key={pedido.id} pedido={pedido} />
+            ))}
+          </AlertRows>
+        )}
+      </QueryList>
       {isSending && <PaginaDialog cliente={cliente} onClose={() => setSending(false)} />}
     </RecordSection>
   )

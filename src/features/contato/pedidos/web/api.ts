@@ -24,13 +24,6 @@ export const pedidosQueries = {
       api.list({ query: { ...query, ...page } }, { signal }),
     )
   },
-  openOf: (cliente_id: string) =>
-    queryOptions({
-      queryKey: [...queryKeys.pedidos, 'do-cliente', cliente_id],
-      queryFn: async ({ signal }) =>
-        (await api.list({ query: { cliente_id, situacao: 'abertos', limite: 20 } }, { signal }))
-          .items,
-    }),
   /** The link of a customer's page, which is made when it is first asked for. */
   pagina: (id: string) =>
     queryOptions({

@@ -22,7 +22,6 @@ import { deletePeriods, openPeriod } from '../periodos/service.ts'
 import { daysAfterEnd } from '../prorrogacao/rules.ts'
 import { planosThatGoOn } from '../prorrogacao/semanas/service.ts'
 import { deleteLocacao, insertLocacao, lockLocacao } from '../queries.ts'
-import { NO_RENOVACAO } from '../renovacao/rules.ts'
 import { contratoEnd, contratoTotal } from '../rules.ts'
 import { checkDays, checkWeekday, runningEnd, weeksBefore } from './rules.ts'
 
@@ -75,7 +74,6 @@ export async function beginLocacao(tx: Tx, ctx: Context, begun: Begun, terms: Te
   const precos = precosDe(valor_semana)
   const locacao = await mapConstraint('locacoes_moto_em_aberto', motoTaken, () =>
     insertLocacao(tx, {
-      ...NO_RENOVACAO,
       importacao_id: begun.importacao_id,
       cliente_id,
       moto_id,
@@ -89,12 +87,8 @@ export async function beginLocacao(tx: Tx, ctx: Context, begun: Begun, terms: Te
       valor_total: contratoTotal(inicio, data_fim, precos),
       semanas_antes: semanas,
       km_inicial,
-      km_final: null,
-      data_encerramento: null,
-      renovada_de: null,
       prazo_devolucao_dias: terms.prazo_devolucao_caucao,
       multa_antecipada: terms.multa_antecipada[plano],
-      pede_vistoria: false,
       observacoes: begun.observacoes,
     }),
   )

@@ -18,9 +18,9 @@ type Limits = {
   atual?: Preco | undefined
 }
 
-/** Whether a price needs a reason, and the permission. */
-export const isBelow = (valor: Centavos, { plano, atual }: Limits) =>
-  valor < Math.min(plano, atual?.preco_semanal ?? plano)
+/** Whether a price needs a reason, and the permission; `atual`: what it costs already with the same plan. */
+export const isBelow = (valor: Centavos, plano: Centavos, atual = plano) =>
+  valor < Math.min(plano, atual)
 
 /**
  * Returns what a week of a new rental costs, and why that is below the plan's price. Throws ForbiddenError
@@ -32,7 +32,7 @@ export function agreedPreco(
   permissoes: readonly Permissao[] | undefined,
 ): Preco {
   const preco_semanal = valor_semana ?? limits.plano
-  if (isBelow(preco_semanal, limits)) {
+  if (isBelow(preco_semanal, limits.plano, limits.atual?.preco_semanal)) {
     checkPermission(permissoes, 'combinar_preco')
     if (!preco_motivo)
       throw new ValidationError([{ campo: 'preco_motivo', mensagem: FALTA_MOTIVO }])

@@ -4,6 +4,12 @@ import { FIELD_LABEL, FIELDS_OF, type Field, type Kind } from '../rules.ts'
 /** Which column of the file each field is in. */
 export type Colunas = Partial<Record<Field, number>>
 
+export type Column = { indice: number; campo: Field | null }
+
+/** Returns the column of each field, of columns that say their field. */
+export const columnsByField = (colunas: readonly Column[]): Colunas =>
+  Object.fromEntries(colunas.flatMap(({ campo, indice }) => (campo ? [[campo, indice]] : [])))
+
 /** What people write for short, by the word that it stands for. */
 const SHORT: Record<string, string> = {
   dt: 'data',
@@ -45,108 +51,60 @@ export function titleKey(title: string) {
 }
 
 /** Titles of each field, the best first. No monthly amount is among them. */
-const TITLES: Record<Field, readonly string[]> = {
-  placa: ['placa', 'placa moto', 'placa veiculo', 'veiculo', 'moto'],
-  cor: ['cor', 'cor moto', 'cor predominante'],
-  ano: ['ano modelo', 'ano fab modelo', 'ano fabricacao modelo', 'ano', 'ano moto'],
-  km_atual: ['km atual', 'km', 'quilometragem', 'quilometragem atual', 'hodometro'],
-  data_aquisicao: ['data aquisicao', 'aquisicao', 'data compra', 'comprada em', 'data entrada'],
-  renavam: ['renavam'],
-  chassi: ['chassi'],
-  valor_aquisicao: ['valor aquisicao', 'valor compra'],
-  nome: [
-    'nome cliente',
-    'nome completo cliente',
-    'nome completo',
-    'cliente',
-    'nome',
-    'locatario',
-    'nome locatario',
-    'nome completo locatario',
-  ],
-  cpf: ['cpf', 'cpf cliente', 'cpf locatario', 'cpf cnpj'],
-  telefone: [
-    'whatsapp',
-    'celular',
-    'telefone',
-    'telefone celular',
-    'telefone cliente',
-    'telefone whatsapp',
-    'celular whatsapp',
-    'telefone contato',
-    'contato',
-  ],
-  email: ['email', 'e mail', 'email cliente', 'e mail cliente'],
-  cnh: ['cnh', 'registro cnh', 'habilitacao'],
-  validade_cnh: ['validade cnh', 'vencimento cnh'],
-  data_nascimento: ['data nascimento', 'nascimento'],
-  endereco: ['endereco', 'endereco completo', 'endereco cliente', 'logradouro', 'rua'],
-  cidade: ['cidade', 'municipio', 'cidade cliente', 'cidade uf'],
-  cep: ['cep', 'cep cliente'],
-  plano: ['plano', 'tipo plano', 'plano contratado', 'tipo contrato'],
-  inicio: [
-    'inicio',
-    'data inicio',
-    'inicio contrato',
-    'data inicio contrato',
-    'data locacao',
-    'inicio locacao',
-    'data inicio locacao',
-    'retirada',
-    'data retirada',
-    'data entrega',
-  ],
-  pago_ate: ['pago ate', 'pago ate dia', 'pago ate data', 'quitado ate'],
-  semanas_pagas: ['semanas pagas'],
-  valor_semana: ['valor semanal', 'semanalidade', 'valor semana', 'valor semanalidade'],
-  fim: [
-    'fim',
-    'data fim',
-    'data fim prevista',
-    'fim contrato',
-    'data fim contrato',
-    'termino',
-    'data termino',
-    'termino contrato',
-    'previsao devolucao',
-  ],
-  dia_pagamento: ['dia pagamento', 'dia semana', 'dia vencimento'],
-  caucao: ['caucao', 'deposito', 'valor caucao', 'valor deposito'],
-  km_inicial: ['km inicial', 'km saida', 'km retirada', 'km entrega'],
-  saldo_anterior: [
-    'cobrancas em aberto',
-    'saldo anterior',
-    'saldo devedor',
-    'debito anterior',
-    'divida anterior',
-  ],
-  saldo_desde: ['saldo desde', 'saldo anterior desde', 'divida desde', 'debito desde'],
-  observacoes: ['observacoes', 'anotacoes'],
+const TITLES: Record<Field, string> = {
+  placa: 'placa, placa moto, placa veiculo, veiculo, moto',
+  cor: 'cor, cor moto, cor predominante',
+  ano: 'ano modelo, ano fab modelo, ano fabricacao modelo, ano, ano moto',
+  km_atual: 'km atual, km, quilometragem, quilometragem atual, hodometro',
+  data_aquisicao: 'data aquisicao, aquisicao, data compra, comprada em, data entrada',
+  renavam: 'renavam',
+  chassi: 'chassi',
+  valor_aquisicao: 'valor aquisicao, valor compra',
+  nome: `nome cliente, nome completo cliente, nome completo, cliente, nome, locatario,
+    nome locatario, nome completo locatario`,
+  cpf: 'cpf, cpf cliente, cpf locatario, cpf cnpj',
+  telefone: `whatsapp, celular, telefone, telefone celular, telefone cliente,
+    telefone whatsapp, celular whatsapp, telefone contato, contato`,
+  email: 'email, e mail, email cliente, e mail cliente',
+  cnh: 'cnh, registro cnh, habilitacao',
+  validade_cnh: 'validade cnh, vencimento cnh',
+  data_nascimento: 'data nascimento, nascimento',
+  endereco: 'endereco, endereco completo, endereco cliente, logradouro, rua',
+  cidade: 'cidade, municipio, cidade cliente, cidade uf',
+  cep: 'cep, cep cliente',
+  plano: 'plano, tipo plano, plano contratado, tipo contrato',
+  inicio: `inicio, data inicio, inicio contrato, data inicio contrato, data locacao,
+    inicio locacao, data inicio locacao, retirada, data retirada, data entrega`,
+  pago_ate: 'pago ate, pago ate dia, pago ate data, quitado ate',
+  semanas_pagas: 'semanas pagas',
+  valor_semana: 'valor semanal, semanalidade, valor semana, valor semanalidade',
+  fim: `fim, data fim, data fim prevista, fim contrato, data fim contrato, termino,
+    data termino, termino contrato, previsao devolucao`,
+  dia_pagamento: 'dia pagamento, dia semana, dia vencimento',
+  caucao: 'caucao, deposito, valor caucao, valor deposito',
+  km_inicial: 'km inicial, km saida, km retirada, km entrega',
+  saldo_anterior: `cobrancas em aberto, saldo anterior, saldo devedor, debito anterior,
+    divida anterior`,
+  saldo_desde: 'saldo desde, saldo anterior desde, divida desde, debito desde',
+  observacoes: 'observacoes, anotacoes',
 }
+const listed = (titles: string) => titles.split(/,\s+/)
 const keysOf = (titles: readonly string[]) => titles.map(titleKey)
 /** Also written as one word: 'PAGOATE'. */
 const KEYS = Object.fromEntries(
   Object.entries(TITLES).map(([field, titles]) => [
     field,
-    titles.flatMap((title) => [titleKey(title), title.replaceAll(' ', '')]),
+    listed(titles).flatMap((title) => [titleKey(title), title.replaceAll(' ', '')]),
   ]),
 ) as Record<Field, string[]>
 
 /** Titles of columns that say that a rental has ended. */
-const RETURN_DAY = keysOf([
-  'data devolucao',
-  'devolvida em',
-  'devolucao',
-  'data encerramento',
-  'encerrada em',
-])
-const STATUS = keysOf([
-  'status',
-  'situacao',
-  'status contrato',
-  'situacao contrato',
-  'status locacao',
-])
+const RETURN_DAY = keysOf(
+  listed('data devolucao, devolvida em, devolucao, data encerramento, encerrada em'),
+)
+const STATUS = keysOf(
+  listed('status, situacao, status contrato, situacao contrato, status locacao'),
+)
 
 /** Returns the columns of the sheet that say whether a rental has ended. */
 export function endColumns(titulos: readonly string[]) {

@@ -14,54 +14,28 @@ const REFERRED = '23503'
 /** Takes a removal back: a person edited the record. */
 class Edited extends Error {}
 
-type Registro = { importacao_id: string; id: string }
-
 /**
  * Deletes for good what an import made: rentals, then customers and motorcycles. Returns those that
  * stay, because something refers to them or a person edited them.
  */
 export async function undoRows(tx: Tx, ctx: Context, importacao_id: string): Promise<Ficou[]> {
   const ficaram: Ficou[] = []
-  const each = async (
-    tipo: Ficou['tipo'],
-    { id }: { id: string },
-    { written, remove }: { written?: () => Promise<boolean>; remove: () => Promise<void> },
-  ) => {
-    const motivo = await whyKept(ctx, tipo, { importacao_id, id }, { written, remove })
-    if (motivo) ficaram.push({ tipo, id, motivo })
-  }
-  for (const locacao of await queries.listLocacoes(tx, importacao_id))
-    await each('locacoes', locacao, {
-      written: () => queries.hasMessages(tx, { locacao_id: locacao.id }),
-      remove: () => undoBegin(tx, ctx, locacao.id),
-    })
-  for (const cliente of await queries.listClientes(tx, importacao_id))
-    await each('clientes', cliente, {
-      written: () => queries.hasMessages(tx, { cliente_id: cliente.id }),
-      remove: () => deleteCliente(tx, cliente.id),
-    })
-  for (const moto of await queries.listMotos(tx, importacao_id))
-    await each('motos', moto, { remove: () => deleteMoto(tx, moto.id) })
+  for (const tipo of ['locacoes', 'clientes', 'motos'] as const)
+    for (const { id } of await queries.listMade(tx, tipo, importacao_id)) {
+      const motivo = await whyKept(tx, ctx, { importacao_id, tipo, id })
+      if (motivo) ficaram.push({ tipo, id, motivo })
+    }
   return ficaram
 }
 
 /** Returns why a record stays; undefined if it is gone. */
-async function whyKept(
-  ctx: Context,
-  tipo: Ficou['tipo'],
-  { importacao_id, id }: Registro,
-  {
-    written,
-    remove,
-  }: { written?: (() => Promise<boolean>) | undefined; remove: () => Promise<void> },
-) {
-  const motivo = ctx.motivo ?? ''
-  const edited = await queries.wasEdited(ctx.db, { importacao_id, tabela: tipo, id, motivo })
-  if (await written?.()) return keptBy('mensagens')
+async function whyKept(tx: Tx, ctx: Context, registro: queries.Registro) {
+  const { editado, com_mensagem } = await queries.usesOf(tx, registro, ctx.motivo ?? '')
+  if (com_mensagem) return keptBy('mensagens')
   try {
     await savepoint(ctx, async () => {
-      await remove()
-      if (edited) throw new Edited()
+      await remove(tx, ctx, registro)
+      if (editado) throw new Edited()
     })
     return undefined
   } catch (error) {
@@ -70,4 +44,9 @@ async function whyKept(
     if (code === REFERRED) return keptBy(table)
     throw error
   }
+}
+
+function remove(tx: Tx, ctx: Context, { tipo, id }: queries.Registro) {
+  if (tipo === 'locacoes') return undoBegin(tx, ctx, id)
+  return tipo === 'clientes' ? deleteCliente(tx, id) : deleteMoto(tx, id)
 }

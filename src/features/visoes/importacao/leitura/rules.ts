@@ -1,4 +1,4 @@
-import { ValidationError } from '#domain/errors.ts'
+import { ValidationError, WrongType } from '#domain/errors.ts'
 import { plain } from '#domain/text/plain.ts'
 import { endColumns, namesIn, titleKey } from '../colunas/rules.ts'
 import type { Kind } from '../rules.ts'
@@ -32,18 +32,21 @@ export type Tabela = {
 const refused = (mensagem: string) => new ValidationError([{ campo: 'arquivo', mensagem }])
 const NUMBER = new Intl.NumberFormat('pt-BR')
 
-export const TYPE_PROBLEM = {
+const PROBLEMS = {
   unknown: 'Este arquivo não é CSV nem XLSX.',
   'old-or-locked':
     'Este arquivo tem senha ou é do Excel antigo (.xls). Salve como .xlsx sem senha.',
-}
-const FILE_PROBLEM = {
   macros: 'Salve sem macros (.xlsx).',
   'too-large':
     'A planilha é grande demais. Apague as linhas e colunas vazias do fim, ou salve como CSV.',
   'no-such-sheet': 'Esta folha não existe no arquivo.',
 }
-export const fileRefusal = (problem: keyof typeof FILE_PROBLEM) => refused(FILE_PROBLEM[problem])
+
+/** Returns the refusal of a file that is no sheet, or of one that cannot be read. */
+export const fileRefusal = (problem: keyof typeof PROBLEMS) =>
+  problem === 'unknown' || problem === 'old-or-locked'
+    ? new WrongType(PROBLEMS[problem])
+    : refused(PROBLEMS[problem])
 
 /**
  * Returns the titles of the sheet and the rows below them that are brought. Throws ValidationError

@@ -1,9 +1,8 @@
 import { formatKm } from '#domain/distance.ts'
-import { type FieldError, ValidationError } from '#domain/errors.ts'
+import { type FieldError, NotFound, RuleViolation, ValidationError } from '#domain/errors.ts'
 import { showValue } from '../celulas/rules.ts'
 import {
   type Difference,
-  FIELD_LABEL,
   FIELDS,
   FIELDS_OF,
   type Field,
@@ -49,19 +48,24 @@ export const changedOf = (valores: Valores, difere: readonly Difference[]) =>
 export function checkFilled(valores: Valores, fields: readonly Field[], unknown?: FieldError) {
   const missing = fields.filter((campo) => valores[campo] === undefined)
   if (missing.length === 0) return
-  const lacks = missing.map((campo) => ({ campo, mensagem: `Falta: ${FIELD_LABEL[campo]}` }))
+  const lacks = missing.map((campo) => ({ campo, mensagem: 'Falta preencher' }))
   throw new ValidationError(unknown ? [unknown, ...lacks] : lacks)
 }
 
 export const problem = (campo: Field, mensagem: string) =>
   new ValidationError([{ campo, mensagem }])
 
-/** The errors of the services, by the fields of a sheet. */
-export const problemsOf = (errors: readonly FieldError[]): Problem[] =>
-  errors.map(({ campo, mensagem }) => ({
-    campo: FIELDS.find((field) => field === campo) ?? null,
-    mensagem,
-  }))
+/** Returns what a service refuses, by the fields of a sheet; throws any other error. */
+export function problemsOf(error: unknown): Problem[] {
+  if (error instanceof ValidationError)
+    return error.errors.map(({ campo, mensagem }) => ({
+      campo: FIELDS.find((field) => field === campo) ?? null,
+      mensagem,
+    }))
+  if (error instanceof RuleViolation || error instanceof NotFound)
+    return [{ campo: null, mensagem: error.message }]
+  throw error
+}
 
 export const rentedBy = (placa: string, nome: string) =>
   problem('placa', `A moto ${placa} já está alugada para ${nome}.`)

@@ -159,8 +159,8 @@ describe('refuses', () => {
     [{ CPF: '', Cliente: 'Ninguém' }, 'Não achei um cliente com este nome. Informe o CPF.'],
     [{ 'Valor semana': '-' }, 'O valor da semana vai de R$ 1,00 a R$ 9.999,99'],
     [{ 'Valor semana': '10.000,00' }, 'O valor da semana vai de R$ 1,00 a R$ 9.999,99'],
-    [{ Cor: '' }, 'A moto BBB1B23 ainda não existe. Confira a placa.', 'Falta: Cor'],
-    [{ Telefone: '' }, 'O cliente ainda não existe. Confira o CPF.', 'Falta: Telefone'],
+    [{ Cor: '' }, 'A moto BBB1B23 ainda não existe. Confira a placa.', 'Falta preencher'],
+    [{ Telefone: '' }, 'O cliente ainda não existe. Confira o CPF.', 'Falta preencher'],
   ])('%j', async (row, ...mensagens) => {
     expect(await problems({ ...other, ...row })).toEqual(mensagens)
   })

@@ -1,4 +1,3 @@
-import { NotFound, RuleViolation, ValidationError } from '#domain/errors.ts'
 import { type Centavos, sum } from '#domain/money.ts'
 import { CIDADE_PADRAO } from '#features/clientes/clientes/rules.ts'
 import { createCliente, updateCliente } from '#features/clientes/clientes/service.ts'
@@ -13,7 +12,6 @@ import type { Tx } from '#server/database/pool.ts'
 import { savepoint } from '#server/database/savepoint.ts'
 import {
   type ImportOfRows,
-  NADA_FEITO,
   NOTHING_DONE,
   type Row,
   type RowResult,
@@ -62,11 +60,7 @@ async function runRow(ctx: Context, run: () => Promise<RowResult>): Promise<RowR
   try {
     return await savepoint(ctx, run)
   } catch (error) {
-    if (error instanceof ValidationError)
-      return { ...NOTHING_DONE, situacao: 'erro' as const, erros: problemsOf(error.errors) }
-    if (!(error instanceof RuleViolation || error instanceof NotFound)) throw error
-    const erros = [{ campo: null, mensagem: error.message }]
-    return { ...NOTHING_DONE, situacao: 'erro' as const, erros }
+    return { ...NOTHING_DONE, situacao: 'erro', erros: problemsOf(error) }
   }
 }
 
@@ -78,19 +72,17 @@ async function runMoto(
   const found = await queries.findByPlaca(ctx.db, valores.placa!)
   if (!found) {
     await newMoto(ctx, importacao, valores)
-    return { ...NOTHING_DONE, situacao: 'nova', feito: { ...NADA_FEITO, motos: 1 } }
+    return { ...NOTHING_DONE, situacao: 'nova', feito: { motos: 1 } }
   }
   const avisos = olderReading(valores, found)
   const fields = avisos.length > 0 ? OF_MOTO.filter((field) => field !== 'km_atual') : OF_MOTO
   const difere = differences(fields, valores, found)
-  if (difere.length === 0) return { ...NOTHING_DONE, avisos, situacao: 'igual' }
-  const result = { ...NOTHING_DONE, avisos, difere, situacao: 'diferente' as const }
-  if (importacao.diferentes === 'manter') return result
-  const { cor, ano, data_aquisicao, ...others } = changedOf(valores, difere)
-  const fixed = Object.entries({ cor, ano, data_aquisicao }).filter(([, valor]) => valor)
-  if (fixed.length > 0) await correctMoto(ctx, found.id, Object.fromEntries(fixed))
-  await updateMoto(ctx, found.id, others)
-  return { ...result, feito: { ...NADA_FEITO, atualizadas: 1 } }
+  return runExisting(importacao, { avisos, difere }, async () => {
+    const { cor, ano, data_aquisicao, ...others } = changedOf(valores, difere)
+    const fixed = Object.entries({ cor, ano, data_aquisicao }).filter(([, valor]) => valor)
+    if (fixed.length > 0) await correctMoto(ctx, found.id, Object.fromEntries(fixed))
+    await updateMoto(ctx, found.id, others)
+  })
 }
 
 async function runCliente(
@@ -101,18 +93,25 @@ async function runCliente(
   const found = await queries.findByCpf(ctx.db, valores.cpf!)
   if (!found) {
     await newCliente(ctx, importacao, valores)
-    return { ...NOTHING_DONE, situacao: 'nova', feito: { ...NADA_FEITO, clientes: 1 } }
+    return { ...NOTHING_DONE, situacao: 'nova', feito: { clientes: 1 } }
   }
   const difere = differences(OF_CLIENTE, valores, found)
-  if (difere.length === 0) return { ...NOTHING_DONE, situacao: 'igual' }
-  if (importacao.diferentes === 'manter') return { ...NOTHING_DONE, situacao: 'diferente', difere }
-  await updateCliente(ctx, found.id, changedOf(valores, difere))
-  return {
-    ...NOTHING_DONE,
-    situacao: 'diferente',
-    difere,
-    feito: { ...NADA_FEITO, atualizadas: 1 },
-  }
+  return runExisting(importacao, { avisos: [], difere }, () =>
+    updateCliente(ctx, found.id, changedOf(valores, difere)),
+  )
+}
+
+/** Returns the result of a row whose record exists; `update` writes what differs, if that was asked for. */
+async function runExisting(
+  { diferentes }: ImportOfRows,
+  found: Pick<RowResult, 'avisos' | 'difere'>,
+  update: () => Promise<unknown>,
+): Promise<RowResult> {
+  if (found.difere.length === 0) return { ...NOTHING_DONE, ...found, situacao: 'igual' }
+  const result = { ...NOTHING_DONE, ...found, situacao: 'diferente' as const }
+  if (diferentes === 'manter') return result
+  await update()
+  return { ...result, feito: { atualizadas: 1 } }
 }
 
 function newMoto(ctx: Context, importacao: ImportOfRows, valores: Valores) {
@@ -185,31 +184,21 @@ async function runLocacao(
   checkFilled(valores, ['plano', 'inicio'])
   const cliente_id = cliente?.id ?? (await newCliente(ctx, importacao, valores)).id
   const { id: moto_id } = moto ?? (await newMoto(ctx, importacao, valores))
-  const { plano, inicio, fim, pago_ate, semanas_pagas, dia_pagamento } = valores
-  const { valor_semana, caucao, km_inicial, saldo_anterior, saldo_desde } = valores
-  const novo = {
+  const begin = {
+    ...valores,
+    plano: valores.plano!,
+    inicio: valores.inicio!,
+    observacoes: valores.observacoes ?? null,
     importacao_id: importacao.id,
     cliente_id,
     moto_id,
-    plano: plano!,
-    inicio: inicio!,
-    fim,
-    pago_ate,
-    semanas_pagas,
-    dia_pagamento,
-    valor_semana,
-    caucao,
-    km_inicial,
-    saldo_anterior,
-    saldo_desde,
-    observacoes: valores.observacoes ?? null,
   }
-  const begun = await beginLocacao(tx, ctx, novo, importacao.terms)
+  const begun = await beginLocacao(tx, ctx, begin, importacao.terms)
   return {
     ...NOTHING_DONE,
     situacao: 'nova',
     avisos: begun.avisos,
-    feito: { ...NADA_FEITO, clientes: cliente ? 0 : 1, motos: moto ? 0 : 1, locacoes: 1 },
+    feito: { clientes: cliente ? 0 : 1, motos: moto ? 0 : 1, locacoes: 1 },
     totais: {
       locacoes: 1,
       caucoes: begun.caucao,

@@ -1,38 +1,24 @@
 import { plain } from '#domain/text/plain.ts'
 import type { ReadRow } from '../celulas/rules.ts'
-import {
-  type Feito,
-  type Kind,
-  NADA_FEITO,
-  type Resumo,
-  type Row,
-  SEM_TOTAIS,
-  type SituacaoLinha,
-  type Totais,
-  type Valores,
-} from '../rules.ts'
+import type { Kind, Resumo, Row, SituacaoLinha, Valores } from '../rules.ts'
 
 /** Rows that one transaction checks, so that it holds its locks for a moment only. */
 const BATCH = 25
 
-const keyOf = (tipo: Kind, { cpf, placa }: Valores) => (tipo === 'clientes' ? cpf : placa)
-const KEY_FIELD = { clientes: 'cpf', motos: 'placa', locacoes: 'placa' } as const
+const KEY = { clientes: 'cpf', motos: 'placa', locacoes: 'placa' } as const
 
 export type NumberedRow = ReadRow & { linha: number }
 
 /** Returns the rows, of which each that repeats the key of an earlier one is wrong. */
 export function withoutRepeats(tipo: Kind, rows: readonly NumberedRow[]): NumberedRow[] {
+  const campo = KEY[tipo]
   const seen = new Map<string, number>()
   return rows.map((row) => {
-    const key = keyOf(tipo, row.valores)
+    const key = row.valores[campo]
     const first = key && seen.get(key)
     if (key && !first) seen.set(key, row.linha)
-    return first
-      ? {
-          ...row,
-          erros: [...row.erros, { campo: KEY_FIELD[tipo], mensagem: `Repete a linha ${first}.` }],
-        }
-      : row
+    if (!first) return row
+    return { ...row, erros: [...row.erros, { campo, mensagem: `Repete a linha ${first}.` }] }
   })
 }
 
@@ -56,8 +42,8 @@ export function groupsOf<R extends { valores: Valores }>(rows: readonly R[]): R[
 }
 
 /** Packs the groups into batches for one transaction each. */
-export function batchesOf(rows: readonly Row[]): Row[][] {
-  const batches: Row[][] = []
+export function batchesOf<R extends Row>(rows: readonly R[]): R[][] {
+  const batches: R[][] = []
   for (const group of groupsOf(rows)) {
     const last = batches.at(-1)
     if (last && last.length + group.length <= BATCH) last.push(...group)
@@ -66,17 +52,19 @@ export function batchesOf(rows: readonly Row[]): Row[][] {
   return batches
 }
 
-export const resumoOf = (counts: Record<SituacaoLinha, number>): Resumo => ({
-  novas: counts.nova,
-  iguais: counts.igual,
-  diferentes: counts.diferente,
-  erros: counts.erro,
-})
+export function resumoOf(results: readonly { situacao: SituacaoLinha }[]): Resumo {
+  const count = (situacao: SituacaoLinha) =>
+    results.filter((each) => each.situacao === situacao).length
+  return {
+    novas: count('nova'),
+    iguais: count('igual'),
+    diferentes: count('diferente'),
+    erros: count('erro'),
+  }
+}
 
-const sumEach = <T extends Record<string, number>>(zero: T, all: readonly T[]): T =>
+/** Adds up each field of the records. */
+export const sumEach = <T extends Record<string, number>>(zero: T, all: readonly Partial<T>[]): T =>
   Object.fromEntries(
-    Object.keys(zero).map((name) => [name, all.reduce((sum, each) => sum + each[name]!, 0)]),
+    Object.keys(zero).map((name) => [name, all.reduce((sum, each) => sum + (each[name] ?? 0), 0)]),
   ) as T
-
-export const sumTotais = (all: readonly Totais[]) => sumEach(SEM_TOTAIS, all)
-export const sumFeito = (all: readonly Feito[]) => sumEach(NADA_FEITO, all)

@@ -10,13 +10,16 @@ import { undoRows } from '../desfazer/service.ts'
 import { runRows } from '../linhas/service.ts'
 import * as queries from '../queries.ts'
 import {
+  BEFORE,
   checkIdle,
   type Field,
   type ImportOfRows,
+  NADA_FEITO,
   NOTHING_DONE,
   type Row,
   type RowResult,
-  type SituacaoImportacao,
+  type Running,
+  SEM_TOTAIS,
   type Valores,
 } from '../rules.ts'
 import { checkNotImported } from '../service.ts'
@@ -25,20 +28,11 @@ import {
   groupsOf,
   type NumberedRow,
   resumoOf,
-  sumFeito,
-  sumTotais,
+  sumEach,
   withoutRepeats,
 } from './rules.ts'
 
 type Importacao = queries.ImportacaoRow
-
-/** The state before each work, to which a failure returns. An import that failed is checked again. */
-const BEFORE = {
-  conferindo: 'rascunho',
-  importando: 'conferida',
-  desfazendo: 'importada',
-} as const satisfies Partial<Record<SituacaoImportacao, SituacaoImportacao>>
-type Running = keyof typeof BEFORE
 
 const STOPPED = 'O servidor parou no meio. Nada foi gravado. Tente de novo.'
 const FAILED = 'Não foi possível terminar. Nada foi gravado. Tente de novo.'
@@ -123,14 +117,13 @@ const ofRows = ({ id, tipo, opcoes }: Importacao): ImportOfRows => ({
  */
 async function check(ctx: Context, row: Importacao, rows: readonly NumberedRow[]) {
   const results = new Map<number, RowResult>()
-  const noticed = new Map(rows.map((each) => [each.linha, each.avisos]))
   for (const { linha, erros, avisos } of rows)
     if (erros.length > 0) results.set(linha, { ...NOTHING_DONE, situacao: 'erro', erros, avisos })
   for (const batch of batchesOf(rows.filter(isRight))) {
     const found = await rehearse(ctx, { ...ofRows(row), diferentes: 'atualizar' }, batch)
     for (const [index, result] of found.entries()) {
-      const { linha } = batch[index]!
-      results.set(linha, { ...result, avisos: [...(noticed.get(linha) ?? []), ...result.avisos] })
+      const { linha, avisos } = batch[index]!
+      results.set(linha, { ...result, avisos: [...avisos, ...result.avisos] })
     }
     if (row.situacao === 'conferindo') await queries.setFeitas(ctx.db, row.id, results.size)
   }
@@ -146,12 +139,16 @@ async function conferir(ctx: Context, row: Importacao) {
   })
 }
 
-/** Writes how many rows there are of each kind, and their sums. */
+/** Writes how many rows there are in each situation, and their sums. */
 async function summarise(tx: Tx, id: string) {
   const rows = (await queries.rowsOf(tx, id)).filter(({ pulada }) => !pulada)
+  const results = rows.flatMap(({ resultado }) => resultado ?? [])
   await queries.updateImportacao(tx, id, {
-    resumo: resumoOf(await queries.countRows(tx, id)),
-    totais: sumTotais(rows.flatMap(({ resultado }) => resultado?.totais ?? [])),
+    resumo: resumoOf(results),
+    totais: sumEach(
+      SEM_TOTAIS,
+      results.map(({ totais }) => totais),
+    ),
   })
 }
 
@@ -184,7 +181,10 @@ async function importar(ctx: Context, row: Importacao) {
       importada_em: ctx.now,
       por: ctx.actor.usuario,
       resultado: {
-        ...sumFeito(results.map(({ feito }) => feito)),
+        ...sumEach(
+          NADA_FEITO,
+          results.map(({ feito }) => feito),
+        ),
         deixadas: rows.length - wanted.length,
       },
     })

@@ -8,7 +8,7 @@ import { Card } from '#web/ui/Card.tsx'
 import { ErrorAlert } from '#web/ui/feedback/ErrorAlert.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
 import { ConfirmDialog } from '#web/ui/overlays/ConfirmDialog.tsx'
-import { type Colunas, canBeFixed, missingFields } from '../colunas/rules.ts'
+import { type Colunas, canBeFixed, columnsByField, missingFields } from '../colunas/rules.ts'
 import type { Importacao } from '../contract.ts'
 import { FIELD_LABEL, FIELDS_OF, type Field } from '../rules.ts'
 import { api, UNREAD, useSending } from './api.ts'
@@ -27,7 +27,7 @@ const FAILURE = 'Não foi possível conferir a planilha.'
 export function Columns({ planilha, file, onOpen }: Props) {
   const { id, tipo, versao } = planilha
   const { set } = useUrlFilters(importacaoFilters)
-  const [colunas, setColunas] = useState<Colunas>(() => chosenIn(planilha))
+  const [colunas, setColunas] = useState(() => columnsByField(planilha.colunas))
   const [fixos, setFixos] = useState<Fixos>(planilha.fixos)
   const [deleting, setDeleting] = useState(false)
   const missing = missingFields(tipo, { colunas, fixos })
@@ -151,9 +151,6 @@ const withField = <V,>(chosen: Partial<Record<Field, V>>, field: Field, value: V
   Object.fromEntries(
     Object.entries({ ...chosen, [field]: value }).filter(([, each]) => each !== ''),
   ) as Partial<Record<Field, V>>
-
-const chosenIn = ({ colunas }: Importacao): Colunas =>
-  Object.fromEntries(colunas.flatMap(({ campo, indice }) => (campo ? [[campo, indice]] : [])))
 
 /** Reads another sheet of the same file instead, as long as the browser has the file. */
 function SheetChoice({ planilha: { id, tipo, folha, folhas }, file, onOpen }: Props) {

@@ -6,7 +6,7 @@ import { Progress } from '#web/ui/feedback/Progress.tsx'
 import { QueryView } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import type { Importacao } from '../contract.ts'
-import { isRunning, type SituacaoImportacao } from '../rules.ts'
+import { isRunning, SITUACAO_LABEL, type SituacaoImportacao } from '../rules.ts'
 import { importacaoQueries } from './api.ts'
 import { CheckedRows } from './CheckedRows.tsx'
 import { ChooseFile } from './ChooseFile.tsx'
@@ -116,15 +116,13 @@ function Step({ step, planilha, file, onOpen }: StepProps) {
   return <Done planilha={planilha} onLeave={() => onOpen('')} />
 }
 
-const DOING = { conferindo: 'Conferindo', importando: 'Importando', desfazendo: 'Desfazendo' }
 const NUMBER = new Intl.NumberFormat('pt-BR')
 
 function Working({ planilha: { situacao, feitas, linhas } }: { planilha: Importacao }) {
-  const doing = DOING[situacao as keyof typeof DOING]
   const text =
     situacao === 'desfazendo'
       ? 'Desfazendo...'
-      : `${doing} ${NUMBER.format(feitas)} de ${NUMBER.format(linhas)} linhas…`
+      : `${SITUACAO_LABEL[situacao]} ${NUMBER.format(feitas)} de ${NUMBER.format(linhas)} linhas…`
   return (
     <div className="card" role="status">
       <Progress label={text} value={feitas} max={Math.max(linhas, 1)} />

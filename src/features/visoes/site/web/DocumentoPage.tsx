@@ -9,9 +9,9 @@ import {
   type DocumentoView,
 } from '#features/contratos/documentos/verificacao/rules.ts'
 import script from './documento.js?raw'
-import { documentoStyle } from './documento-style.ts'
 import { PayDocument } from './PayPage.tsx'
 import { ChatLink, CpfQuestion } from './parts.tsx'
+import { documentoStyle } from './style.ts'
 
 export { script as documentoScript }
 

@@ -12,7 +12,7 @@ import {
 import { addressLine } from '../rules.ts'
 import { FONT, PAY_SCRIPT } from './files.ts'
 import { ChatLink } from './parts.tsx'
-import { payStyle } from './pay-style.ts'
+import { payStyle } from './style.ts'
 
 type Divida = NonNullable<PayView['divida']>
 

@@ -1,7 +1,10 @@
 import tokens from '../../../../web/styles/tokens.css?inline'
 import base from './base.css?inline'
+import documento from './documento.css?inline'
 import { FONT } from './files.ts'
 import hero from './hero.css?inline'
+import minha from './minha/minha.css?inline'
+import pay from './pay.css?inline'
 import sections from './sections.css?inline'
 import text from './text.css?inline'
 
@@ -27,7 +30,12 @@ const FONTS = [
   ),
 ]
 
-/** The base styles of every page: font, light and dark colours. */
-export const foundation = [...FONTS, bySystem(tokens)]
+/** Returns the style sheet of a page: the font, light and dark colours, and its own rules. */
+const styleOf = (...own: string[]) =>
+  [...FONTS, bySystem(tokens), ...own].join('').replaceAll('\n', '')
 
-export const style = [...foundation, base, hero, sections, text].join('').replaceAll('\n', '')
+export const style = styleOf(base, hero, sections, text)
+/** The payment pages; the two below have their rules too. */
+export const payStyle = styleOf(pay)
+export const documentoStyle = styleOf(pay, documento)
+export const minhaStyle = styleOf(pay, minha)

@@ -24,11 +24,8 @@ export function usePreco(form: ContractForm, { plano, combinado, atual }: Asked)
   }, [plano?.plano, usual])
   const typed = form.watch('valor_semana')
   const price = typeof typed === 'number' && typed > 0 ? (typed as Centavos) : usual
-  const preco = atual === undefined ? undefined : { preco_semanal: atual, preco_motivo: null }
   const below =
-    plano !== undefined &&
-    price !== undefined &&
-    isBelow(price, { plano: plano.preco_semanal, atual: preco })
+    plano !== undefined && price !== undefined && isBelow(price, plano.preco_semanal, atual)
   const missing = below && !String(form.watch('preco_motivo')).trim()
   return {
     below,

@@ -5,6 +5,7 @@ import { vistoriasContract } from '#features/contratos/vistorias/contract.ts'
 import { caucoesContract } from '#features/dinheiro/caucoes/contract.ts'
 import { pagamentosContract } from '#features/dinheiro/pagamentos/contract.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
+import { hodometrosContract } from '#features/frota/motos/hodometros/contract.ts'
 import {
   aFolha,
   aLatePagamento,
@@ -26,6 +27,7 @@ type Pagamentos = Parameters<typeof plain>[0][]
 const shop = (pagamentos: Pagamentos = [], km_atual = 1500, saldo = 0) =>
   fakeServer()
     .on(motosContract.get, aMoto({ km_atual }))
+    .on(hodometrosContract.ofMoto, [])
     .on(caucoesContract.ledger, { saldo, movimentos: [] })
     .on(pagamentosContract.list, pagamentos.map(plain))
     .on(vistoriasContract.list, [])

@@ -12,16 +12,11 @@ import {
 import { Abertas } from '../PayAllPage.tsx'
 import { PayDocument, Unknown } from '../PayPage.tsx'
 import { ChatLink, CpfQuestion } from '../parts.tsx'
-import pay from '../pay.css?inline'
-import { foundation } from '../style.ts'
-import minha from './minha.css?inline'
+import { minhaStyle } from '../style.ts'
 import { Papeis, Recibos, Semanas } from './Papeis.tsx'
 import { PedidoForm } from './PedidoForm.tsx'
 import { MeusDados, MeusPedidos } from './Pedidos.tsx'
 import { actOf, type Pagina, Section } from './parts.tsx'
-
-/** The style sheet of the customer's page: that of the payment pages, and its own rules. */
-export const minhaStyle = [...foundation, pay, minha].join('').replaceAll('\n', '')
 
 /** The page that a customer has of their own, or what a device sees that is not signed in to it. */
 export function MinhaPage(view: MinhaView) {
