@@ -20,10 +20,11 @@ test('shares the work between two processes: runs due and woken jobs once, and r
   const first = await startJobs([job('a')], { connectionString, log })
   await expect.poll(() => runs).toHaveLength(1)
   const second = await startJobs([job('b')], { connectionString, log })
+  await expect.poll(() => runs).toHaveLength(2)
   await expect.poll(async () => (await second.status()).jobs[0]?.last_run).toBeDefined()
 
   await second.wake('contar')
-  await expect.poll(() => runs).toHaveLength(2)
+  await expect.poll(() => runs).toHaveLength(3)
 
   const status = await first.status()
   expect(status).toMatchObject({ running: true, jobs: [{ name: 'contar' }] })
