@@ -3,7 +3,7 @@ import { defineConfig } from '@playwright/test'
 
 /** The journeys that cross features, which `npm test` runs; `npm run test:all` and the night add the others. */
 const MAIN = [
-  'app/{access,balcao,listas,loop}.e2e.ts',
+  'app/{access,balcao,login,loop}.e2e.ts',
   'dinheiro/{pagamentos,pagar}.e2e.ts',
   'contratos/{acerto,documentos,recebimentos,vistoria}.e2e.ts',
 ]

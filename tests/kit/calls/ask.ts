@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { z } from 'zod'
 import { contracts } from '#app/server/http/contracts.ts'
 import type { Contract, Endpoint } from '#http/endpoint.ts'
+import type { Db } from '#server/database/pool.ts'
 import { encodeForm } from '../server/send-file.ts'
 import type { Request } from './call.ts'
 import type { Shop } from './shop.ts'
@@ -48,22 +49,29 @@ export const requiredFields = (schema: z.ZodType | undefined) =>
     .filter(([, field]) => field._zod.optin !== 'optional' && !field.safeParse(undefined).success)
     .map(([name]) => name)
 
+/** Names of the tables of each database, read once. */
+const tablesOf = new WeakMap<Db, Promise<string[]>>()
+
+const readTables = async (db: Db) => {
+  const { rows } = await sql<{ name: string }>`
+    select relname as name from pg_class
+    where relkind = 'r' and relnamespace = 'public'::regnamespace
+      and relname not in ('sessoes', 'tentativas_login', 'desafios_login', 'contagens_de_pedidos', 'migracoes')
+    order by relname`.execute(db)
+  return rows.map(({ name }) => name)
+}
+
 /**
  * Returns a value that differs after any change to a row of the shop: per table, its number of rows
  * and the sum of the transactions that wrote them. Sessions and login attempts are left out, as are
  * lines of the trail about reads and rejections.
  */
 export async function everything({ api: { db } }: Pick<Shop, 'api'>) {
-  const { rows } = await sql<{ name: string }>`
-    select relname as name from pg_class
-    where relkind = 'r' and relnamespace = 'public'::regnamespace
-      and relname not in ('sessoes', 'tentativas_login', 'desafios_login', 'contagens_de_pedidos', 'migracoes')
-    order by relname`.execute(db)
+  if (!tablesOf.has(db)) tablesOf.set(db, readTables(db))
+  const names = await tablesOf.get(db)!
   // Short, so that it is planned once per connection: long statements have no name.
-  const contents = rows.map(
-    ({
-      name,
-    }) => sql`select ${sql.lit(name)}, count(*), sum(xmin::text::bigint) from ${sql.ref(name)}
+  const contents = names.map(
+    (name) => sql`select ${sql.lit(name)}, count(*), sum(xmin::text::bigint) from ${sql.ref(name)}
 ${name === 'auditoria' ? sql`where acao not in ('visualizar', 'exportar', 'entrar', 'entrada_recusada')` : sql``}`,
   )
   return (await sql<object>`${sql.join(contents, sql` union all `)}`.execute(db)).rows

@@ -5,7 +5,7 @@ import { query } from './launch-postgres.ts'
 /**
  * Disables durability, because nothing outlives the run, and autovacuum, because the tests' user
  * cannot drop a database that a superuser's process uses. Parallel workers cost more than they save
- * on small tables.
+ * on small tables, and so do plans for each statement's values.
  */
 const TEST_CONF = `
 fsync = off
@@ -14,6 +14,7 @@ full_page_writes = off
 autovacuum = off
 max_parallel_workers_per_gather = 0
 max_connections = 200
+plan_cache_mode = force_generic_plan
 `
 
 /** Starts a PostgreSQL for this run, in memory if possible; `stop` removes it. */

@@ -6,7 +6,7 @@ import {
   RouterProvider,
 } from '@tanstack/react-router'
 import { render } from '@testing-library/react'
-import userEvent from '@testing-library/user-event'
+import userEvent, { type UserEvent } from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { PERMISSAO_NAMES } from '#domain/access/permissoes.ts'
 import { AppStateProvider } from '#web/app-state.tsx'
@@ -74,6 +74,12 @@ export async function renderScreen(screen: ReactNode, { server, path = '/admin',
     </QueryClientProvider>,
   )
   return { ...view, router, queryClient, user: userEvent.setup({ delay: null }) }
+}
+
+/** Enters a text at once, where the typing is not the subject: every key would draw the form again. */
+export async function enter(user: UserEvent, field: HTMLElement, text: string) {
+  await user.click(field)
+  await user.paste(text)
 }
 
 /** Returns a router that shows the screen at every address. */

@@ -5,6 +5,7 @@ import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { migrate } from '#server/database/migrate.ts'
 import { openDatabase } from '#server/database/pool.ts'
 import { testDatabaseUrls } from '#tests/kit/database/database.ts'
+import { runs } from '#tests/kit/runs.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
 
@@ -174,7 +175,7 @@ test('the equation of each month holds after every step', async () => {
         await results()
       }
     }),
-    { numRuns: 4, endOnFailure: true },
+    { numRuns: runs(12), endOnFailure: true },
   )
 }, 120_000)
 

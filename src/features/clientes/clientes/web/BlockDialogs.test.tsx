@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ANA, BLOCKED, clientesServer, openClientes } from '#tests/kit/screens/clientes-screen.tsx'
+import { enter } from '#tests/kit/screens/screens.tsx'
 import { clientesContract } from '../contract.ts'
 
 const CASES = [
@@ -42,7 +43,7 @@ test.each(CASES)('$entry: is disabled with a hint while the reason is empty', as
   await user.click(confirm)
   expect(server.calls(c.endpoint)).toHaveLength(0)
 
-  await user.type(dialog.getByLabelText(/^Motivo/), 'Acordo')
+  await enter(user, dialog.getByLabelText(/^Motivo/), 'Acordo')
   await waitFor(() => expect(dialog.queryByText(c.missing)).toBeNull())
   expect(dialog.queryByText('Falta: motivo')).toBeNull()
   expect(dialog.getByRole('button', { name: c.entry })).toHaveProperty('disabled', false)
@@ -54,8 +55,8 @@ test.each(CASES)('$entry: sends reason and notes, and confirms', async (c) => {
   )
   await choose(c.entry)
   const dialog = within(await screen.findByRole('dialog', { name: c.title }))
-  await user.type(dialog.getByLabelText(/^Motivo/), 'Acordo com o dono')
-  await user.type(dialog.getByLabelText('Observações'), 'Por telefone')
+  await enter(user, dialog.getByLabelText(/^Motivo/), 'Acordo com o dono')
+  await enter(user, dialog.getByLabelText('Observações'), 'Por telefone')
   await user.click(dialog.getByRole('button', { name: c.entry }))
   expect(await screen.findByText(c.success)).toBeTruthy()
   expect(server.calls(c.endpoint)).toMatchObject([
@@ -72,7 +73,7 @@ test.each(CASES)('$entry: shows a rejection inside the dialog', async (c) => {
   const { user, choose } = await openClientes(server)
   await choose(c.entry)
   const dialog = within(await screen.findByRole('dialog', { name: c.title }))
-  await user.type(dialog.getByLabelText(/^Motivo/), 'Acordo')
+  await enter(user, dialog.getByLabelText(/^Motivo/), 'Acordo')
   await user.click(dialog.getByRole('button', { name: c.entry }))
   const alert = (await dialog.findByText(c.failure)).closest('[role=alert]')
   expect(alert?.textContent).toContain('Alguém já o fez.')

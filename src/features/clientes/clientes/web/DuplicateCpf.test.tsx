@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { ANA, BLOCKED, clientesServer, openClientes } from '#tests/kit/screens/clientes-screen.tsx'
+import { enter } from '#tests/kit/screens/screens.tsx'
 import { clientesContract } from '../contract.ts'
 
 const TAKEN = 'Já existe um cliente cadastrado com este CPF.'
@@ -8,18 +9,18 @@ const { id, nome, cpf, telefone } = ANA
 const form = () => within(screen.getByRole('dialog', { name: 'Novo Cliente' }))
 const field = (label: RegExp) => form().getByLabelText(label)
 
-/** Typed in full with Ana's CPF, and sent. */
+/** Filled in with Ana's CPF, and sent. */
 async function sent(server: ReturnType<typeof clientesServer>) {
   const view = await openClientes(server, '/admin/clientes?status=bloqueado')
   const { user } = view
   await user.click((await screen.findAllByRole('button', { name: 'Novo Cliente' }))[0]!)
-  await user.type(field(/^Nome/), 'Ana S.')
-  await user.type(field(/^CPF/), cpf)
-  await user.type(field(/^Data de nascimento/), '1990-05-20')
-  await user.type(field(/^Telefone/), '13988887777')
-  await user.type(field(/^CNH/), '12345678900')
-  await user.type(field(/^Endereço/), 'Rua A, 1')
-  await user.type(field(/^CEP/), '11700000')
+  await enter(user, field(/^Nome/), 'Ana S.')
+  await enter(user, field(/^CPF/), cpf)
+  await enter(user, field(/^Data de nascimento/), '1990-05-20')
+  await enter(user, field(/^Telefone/), '13988887777')
+  await enter(user, field(/^CNH/), '12345678900')
+  await enter(user, field(/^Endereço/), 'Rua A, 1')
+  await enter(user, field(/^CEP/), '11700000')
   await user.click(form().getByRole('button', { name: 'Cadastrar' }))
   return view
 }

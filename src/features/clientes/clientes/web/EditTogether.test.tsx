@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { ANA, clientesServer, openClientes } from '#tests/kit/screens/clientes-screen.tsx'
+import { enter } from '#tests/kit/screens/screens.tsx'
 import { changedMeanwhile } from '#tests/kit/shop/changed-meanwhile.ts'
 import { clientesContract } from '../contract.ts'
 
@@ -17,7 +18,7 @@ async function editing(theirs: object, usuario?: string) {
   const form = within(await screen.findByRole('dialog', { name: 'Editar Cliente' }))
   const type = async (label: RegExp, text: string) => {
     await user.clear(form.getByLabelText(label))
-    await user.type(form.getByLabelText(label), text)
+    await enter(user, form.getByLabelText(label), text)
   }
   const save = (name = 'Salvar') => user.click(form.getByRole('button', { name }))
   const sent = () =>

@@ -180,11 +180,11 @@ describe('a large document', () => {
       })(),
       { objectMode: false, highWaterMark: MB },
     )
-  const store = { ...api.files, get: async () => large(200 * MB) } as FileStore
+  const store = { ...api.files, get: async () => large(100 * MB) } as FileStore
   const ctx = () =>
     contextAt(db, { usuario: 'ana', origem: null }, new Date('2026-03-10T12:00:00Z'))
 
-  test('of 200 MB is streamed without being held in memory', async () => {
+  test('of 100 MB is streamed without being held in memory', async () => {
     const { file } = await exportPerson(ctx(), store, person.cliente.id)
     const atFirst = process.memoryUsage().arrayBuffers
     let bytes = 0
@@ -193,7 +193,7 @@ describe('a large document', () => {
       bytes += part.length
       most = Math.max(most, process.memoryUsage().arrayBuffers - atFirst)
     }
-    expect(bytes).toBeGreaterThan(200 * MB)
+    expect(bytes).toBeGreaterThan(100 * MB)
     expect(most).toBeLessThan(50 * MB)
   })
 
@@ -204,7 +204,7 @@ describe('a large document', () => {
     const stopped = given
     await new Promise((resolve) => setImmediate(resolve))
     expect([file.destroyed, given]).toEqual([true, stopped])
-    expect(given).toBeLessThan(100 * MB)
+    expect(given).toBeLessThan(50 * MB)
   })
 
   test('that fails while streaming aborts the response', async () => {

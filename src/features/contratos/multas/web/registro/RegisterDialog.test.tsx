@@ -4,7 +4,7 @@ import { arquivosContract } from '#features/sistema/arquivos/contract.ts'
 import { freezeToday } from '#tests/kit/screens/answers.ts'
 import { aFile, PDF_FILE } from '#tests/kit/screens/arquivos-screen.ts'
 import { aMulta, multasServer } from '#tests/kit/screens/multas-screen.ts'
-import { renderScreen } from '#tests/kit/screens/screens.tsx'
+import { enter, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { multasContract } from '../../contract.ts'
 import { MultasPage } from '../MultasPage.tsx'
 
@@ -18,14 +18,14 @@ async function openForm(server = multasServer()) {
   await user.click(await screen.findByRole('button', { name: 'Registrar multa' }))
   const form = within(await screen.findByRole('dialog', { name: 'Registrar multa' }))
   const fill = async () => {
-    await user.type(form.getByLabelText(/^Número do auto/), '1a900')
-    await user.type(form.getByLabelText(/^Placa/), 'abc1d23')
-    await user.type(form.getByLabelText(/^Dia da infração/), '2026-11-05')
-    await user.type(form.getByLabelText(/^Hora da infração/), '12:30')
-    await user.type(form.getByLabelText(/^Local/), 'Av. Ana Costa, 300')
-    await user.type(form.getByLabelText(/^Código/), '745-50')
-    await user.type(form.getByLabelText(/^Valor/), '130,16')
-    await user.type(form.getByLabelText(/^Vencimento/), '2026-12-20')
+    await enter(user, form.getByLabelText(/^Número do auto/), '1a900')
+    await enter(user, form.getByLabelText(/^Placa/), 'abc1d23')
+    await enter(user, form.getByLabelText(/^Dia da infração/), '2026-11-05')
+    await enter(user, form.getByLabelText(/^Hora da infração/), '12:30')
+    await enter(user, form.getByLabelText(/^Local/), 'Av. Ana Costa, 300')
+    await enter(user, form.getByLabelText(/^Código/), '745-50')
+    await enter(user, form.getByLabelText(/^Valor/), '130,16')
+    await enter(user, form.getByLabelText(/^Vencimento/), '2026-12-20')
   }
   const submit = () => user.click(form.getByRole('button', { name: 'Registrar' }))
   const choose = async () =>
