@@ -22,7 +22,8 @@ test('enters an expense with the photo of its note from the motorcycle, pays ano
 
   await page.goto(`/admin/motos/${id}`)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.getByRole('button', { name: 'Lançar despesa' }).first().click()
+  const opener = page.getByRole('button', { name: 'Lançar despesa' }).first()
+  await opener.click()
   const taps = await countTaps(page)
   const form = page.getByRole('dialog', { name: 'Nova despesa' })
   await form
@@ -37,6 +38,7 @@ test('enters an expense with the photo of its note from the motorcycle, pays ano
   await shell.expectToast(/Despesa registrada: R\$\s45,00/)
   // Besides those of the photo: the kind, the value, Registrar.
   expect(await taps()).toBe(3)
+  await expect(opener).toBeFocused()
   const section = page.getByRole('region', { name: /^Despesas/ })
   await expect(section.getByText('Combustível e lavagem')).toBeVisible()
   await section.getByRole('button', { name: 'Mais ações de Combustível e lavagem' }).click()

@@ -73,6 +73,6 @@ const COLUMNS: Column<Devedor>[] = [
   {
     header: 'Promessa',
     cell: ({ promessa }) =>
-      promessa && `${formatBRL(promessa.valor)} até ${formatDay(promessa.dia)}`,
+      promessa ? `${formatBRL(promessa.valor)} até ${formatDay(promessa.dia)}` : '—',
   },
 ]
