@@ -5,21 +5,27 @@ import type { StatusPagamento, TipoPagamento } from '#domain/pagamento.ts'
 import type { TipoRecebimento } from '#domain/recebimento.ts'
 import type { TaxasAtraso } from '#domain/taxas-atraso.ts'
 import type { RefDivida } from '#features/dinheiro/dividas/rules.ts'
-import { encargosOf, explainEncargos, type Owed } from '#features/dinheiro/pagamentos/rules.ts'
+import { encargosOf, explainEncargos } from '#features/dinheiro/pagamentos/rules.ts'
 
-/** What the amount owed is computed from; `tipo` is null for an extra charge. */
-export type Devida = Omit<Owed, 'tipo'> & { tipo: TipoPagamento | null }
-
-/** The data of a debt needed for a Pix. */
-export type Divida = Devida & {
+/** The data of a debt needed for a Pix; `tipo` is null for an extra charge. */
+export type Divida = {
   ref: RefDivida
+  tipo: TipoPagamento | null
   semana_referencia: number | null
   titulo: string | null
   moto_id: string | null
   moto_placa: string | null
   status: StatusPagamento | StatusCobranca
+  valor_original: Centavos
+  /** What is open of it, and the account of its late fees. */
+  principal_aberto: Centavos
+  encargos_abertos: Centavos
+  encargos_lancados: Centavos
+  encargos_desde: CalendarDay | null
+  multa_lancada: boolean
   /** The amount received, once paid. */
   valor_pago: Centavos | null
+  data_vencimento: CalendarDay
   /** How it was paid. */
   forma: TipoRecebimento | null
   locacao_id: string | null
@@ -37,7 +43,7 @@ export type Divida = Devida & {
  * Returns the amount owed on `day` and its calculation; `cresce` if it increases with each day of
  * delay.
  */
-export function owedOn({ tipo, ...divida }: Devida, day: CalendarDay, taxas: TaxasAtraso) {
+export function owedOn({ tipo, ...divida }: Divida, day: CalendarDay, taxas: TaxasAtraso) {
   if (tipo === null) return { valor: divida.principal_aberto, cresce: false, calculo: null }
   const encargos = encargosOf({ tipo, ...divida }, day, taxas)
   return {

@@ -2,9 +2,9 @@ import { addDays, daysBetween } from '#domain/calendar-day.ts'
 import { sum } from '#domain/money.ts'
 import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
 import { promessasOf } from '#features/dinheiro/dividas/promessas/service.ts'
+import { owedOn } from '#features/dinheiro/dividas/rules.ts'
 import { owedByDay } from '#features/dinheiro/dividas/service.ts'
 import { lateGroups } from '#features/dinheiro/pagamentos/service.ts'
-import { owedOn } from '#features/dinheiro/pix/dividas/rules.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import { AGES, byAge } from '#features/visoes/painel/graficos/rules.ts'
 import type { Context } from '#server/database/context.ts'
@@ -54,7 +54,7 @@ async function devedores(ctx: Context, late: readonly queries.Atrasada[]) {
       return {
         cliente_id,
         nome,
-        deve: sum(own.map((divida) => owedOn(divida, today, taxas).valor)),
+        deve: sum(own.map((divida) => owedOn(divida, today, taxas).total)),
         mais_antiga: data_vencimento,
         dias: daysBetween(data_vencimento, today),
         promessa: promessa ? { valor: promessa.valor, dia: promessa.dia } : null,
