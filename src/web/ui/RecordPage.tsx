@@ -121,7 +121,7 @@ function RememberRecord({ noun, label }: { noun: string; label: string }) {
 }
 
 const BackToList = ({ href, label }: RecordPageProps<unknown>['list']) => (
-  <AppLink href={href} className="text-link no-print text-sm">
+  <AppLink href={href} className="text-link no-print py-1 text-sm">
     {label}
   </AppLink>
 )
