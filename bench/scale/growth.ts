@@ -3,8 +3,9 @@ import { type Export, GROWN_MB } from './exports.ts'
 
 /** Milliseconds, and database pages read by one call. */
 export type Cost = { p50: number; p95: number; pages: number }
-/** The cost of each call at each size, the smallest first. */
-export type Growth = Map<string, { isList: boolean; sizes: Cost[] }>
+/** The cost of a call at each size, the smallest first. */
+type Measured = { isList: boolean; sizes: Cost[] }
+export type Growth = Map<string, Measured>
 
 /** Differences in pages that any data causes: deeper indexes, and neighbours on other pages. */
 const NOISE_PAGES = 60
@@ -25,11 +26,7 @@ function isWithinGrowth(path: string, costs: Cost[]) {
 }
 
 /** Returns what a call misses: the growth of a list, or the time at one of the sizes. */
-function verdictOf(
-  path: string,
-  { isList, sizes: all }: { isList: boolean; sizes: Cost[] },
-  sizes: number[],
-) {
+function verdictOf(path: string, { isList, sizes: all }: Measured, sizes: number[]) {
   const slow = sizes.filter(
     (motos, index) => all[index]!.p95 > (MAX_P95_MS[motos] ?? Number.POSITIVE_INFINITY),
   )

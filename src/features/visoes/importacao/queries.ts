@@ -111,10 +111,13 @@ export async function insertLinhas(
 export const updateImportacao = (tx: Tx, id: string, changes: Updateable<Tables['importacoes']>) =>
   tx.updateTable('importacoes').set(changes).where('id', '=', id).execute()
 
+/** The lock of the server that checks, imports or undoes a sheet. */
+const WORK_LOCK = sql`hashtextextended('importacoes', 0)`
+
 /** Whether no server does such work now. */
 export async function isFree(db: Db) {
   const { rows } = await sql<{ free: boolean }>`
-    select pg_try_advisory_xact_lock(hashtextextended('importacoes', 0)) as free`.execute(db)
+    select pg_try_advisory_xact_lock(${WORK_LOCK}) as free`.execute(db)
   return rows[0]!.free
 }
 
@@ -122,15 +125,13 @@ export async function isFree(db: Db) {
 export const alone = (db: Db, work: () => Promise<void>) =>
   db.connection().execute(async (held) => {
     const { rows } = await sql<{ taken: boolean }>`
-      select pg_try_advisory_lock(hashtextextended('importacoes', 0)) as taken`.execute(held)
+      select pg_try_advisory_lock(${WORK_LOCK}) as taken`.execute(held)
     if (!rows[0]!.taken) return
     try {
       await work()
     } finally {
       // A connection that is lost holds nothing.
-      await sql`select pg_advisory_unlock(hashtextextended('importacoes', 0))`
-        .execute(held)
-        .catch(() => undefined)
+      await sql`select pg_advisory_unlock(${WORK_LOCK})`.execute(held).catch(() => undefined)
     }
   })
 
