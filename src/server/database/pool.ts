@@ -1,4 +1,3 @@
-import { hash } from 'node:crypto'
 import {
   Kysely,
   PostgresDialect,
@@ -85,26 +84,34 @@ export function openDatabase(
  * Names every statement so that PostgreSQL parses and plans it once per connection: an unnamed read
  * costs twice as much.
  */
-const withNamedStatements = (pool: pg.Pool): PostgresPool => ({
-  options: pool.options,
-  end: () => pool.end(),
-  async connect() {
-    const client = await pool.connect()
-    const query = (text: string, values: unknown[]) => client.query(statementOf(text, values))
-    return {
-      query: query as unknown as PostgresPoolClient['query'],
-      release: (destroy) => client.release(destroy),
-    }
-  },
-})
+function withNamedStatements(pool: pg.Pool): PostgresPool {
+  const named = new WeakMap<pg.PoolClient, Map<string, string>>()
+  return {
+    options: pool.options,
+    end: () => pool.end(),
+    async connect() {
+      const client = await pool.connect()
+      const names = named.get(client) ?? new Map<string, string>()
+      named.set(client, names)
+      const query = (text: string, values: unknown[]) =>
+        client.query(statementOf(names, text, values))
+      return {
+        query: query as unknown as PostgresPoolClient['query'],
+        release: (destroy) => client.release(destroy),
+      }
+    },
+  }
+}
 
 /** Long statements are bulk inserts, whose text differs with the number of rows. */
 const MAX_NAMED_LENGTH = 10_000
 
-const statementOf = (text: string, values: unknown[]): pg.QueryConfig =>
-  text.length > MAX_NAMED_LENGTH
-    ? { text, values }
-    : { name: hash('sha256', text, 'base64url'), text, values }
+function statementOf(names: Map<string, string>, text: string, values: unknown[]): pg.QueryConfig {
+  if (text.length > MAX_NAMED_LENGTH) return { text, values }
+  const name = names.get(text) ?? `s${names.size}`
+  names.set(text, name)
+  return { name, text, values }
+}
 
 /** Throws if the database does not answer. */
 export const ping = (db: Db) => sql`select 1`.execute(db)

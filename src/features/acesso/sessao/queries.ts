@@ -36,7 +36,7 @@ type SessionRow = Pick<
     'usada_em' | 'confirmada_em' | 'assinando_tipo' | 'assinando_ids'
   > & {
     sessao: string
-    /** The permissions allowed for users who are not administrators; null if never saved. */
+    /** The permissions allowed for users who are not administrators; null for these, and if never saved. */
     permitidas: Partial<Permitidas> | null
   }
 
@@ -57,7 +57,8 @@ async function findValid(
   const { rows } = await sql<SessionRow>`
     select u.id, u.username, u.nome, u.administrador, u.trocar_senha, u.falta_segundo_fator,
       s.usada_em, s.confirmada_em, s.assinando_tipo, s.assinando_ids, s.id as sessao,
-      (select c.valor from configuracoes c where c.chave = 'permissoes') as permitidas
+      case when not u.administrador then
+        (select c.valor from configuracoes c where c.chave = 'permissoes') end as permitidas
     from sessoes s join usuarios u on u.id = s.usuario_id
     where ${matches} and s.usada_em > ${idleSince} and s.criada_em > ${createdSince}
       and u.ativo`.execute(db)
