@@ -52,10 +52,13 @@ select id,
   (array['Vermelha', 'Azul', 'Preta', 'Branca'])[1 + n % 4], 2020 + n % 6, 10000 + n * 7919 % 1500, 10000, hoje - 2000,
   'alugada'
 from m, tamanho;
+-- Nine of ten were also read two weeks ago.
+insert into hodometros (moto_id, dia, km, origem)
+select m.id, hoje - 14, km_atual - 1400, 'equipe' from m join motos using (id), tamanho where n % 10 > 0;
 
 create temp table c as
 select uuid_v7() id, n from tamanho, generate_series(0, clientes - 1) n;
-insert into clientes (id, criado_em, nome, cpf, telefone, email, cnh, data_nascimento, endereco, cep)
+insert into clientes (id, criado_em, nome, cpf, telefone, email, cnh, validade_cnh, data_nascimento, endereco, cep)
 select id, now() - case when n % 10 = 9 then interval '7 years' else interval '0' end,
   (array['Ana', 'João', 'Conceição', 'José', 'Antônio', 'Márcia', 'Luís', 'Íris', 'Sebastião', 'Thaís', 'Úrsula', 'Caio',
     'Débora', 'Fábio', 'Glória', 'Hélio', 'Inês', 'Júlia', 'Kátia', 'Lázaro', 'Mônica', 'Nélson', 'Olívia'])[1 + n % 23] ||
@@ -65,9 +68,10 @@ select id, now() - case when n % 10 = 9 then interval '7 years' else interval '0
   (array['Neto', 'Filho', 'Júnior', 'Sobrinho', 'Prado', 'Rocha', 'Campos', 'Moura', 'Lima', 'Dias', 'Cruz'])[1 + n / 437 % 11],
   lpad((10000000000 + n * 7919::bigint)::text, 11, '0'), '139' || lpad((10000000 + n)::text, 8, '0'),
   case when n % 2 = 0 then 'cliente' || n || '@example.com' end,
-  lpad((20000000000 + n)::text, 11, '0'), date '1970-01-01' + n % 12000, 'Rua ' || n % 500 || ', ' || n % 900,
+  lpad((20000000000 + n)::text, 11, '0'), hoje - 100 + n * 37 % 1800,
+  date '1970-01-01' + n % 12000, 'Rua ' || n % 500 || ', ' || n % 900,
   lpad((11700000 + n % 9999)::text, 8, '0')
-from c;
+from c, tamanho;
 
 -- A tenth of the customers came seven years ago; half of these rented once, one after the other, and never came back.
 create temp table l as

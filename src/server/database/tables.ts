@@ -1309,7 +1309,39 @@ export interface Vencimentos {
   despesa_id: string | null;
   locacao_id: string | null;
   moto_id: string | null;
-  motos: number | null;
+  tipo: string | null;
+  valor: number | null;
+  vence_em: CalendarDay | null;
+}
+
+export interface VencimentosDeCnhs {
+  cliente_id: string | null;
+  descricao: string | null;
+  despesa_id: string | null;
+  locacao_id: string | null;
+  moto_id: string | null;
+  tipo: string | null;
+  valor: number | null;
+  vence_em: CalendarDay | null;
+}
+
+export interface VencimentosDeContas {
+  cliente_id: string | null;
+  descricao: string | null;
+  despesa_id: string | null;
+  locacao_id: string | null;
+  moto_id: string | null;
+  tipo: string | null;
+  valor: number | null;
+  vence_em: CalendarDay | null;
+}
+
+export interface VencimentosDeContratos {
+  cliente_id: string | null;
+  descricao: string | null;
+  despesa_id: string | null;
+  locacao_id: string | null;
+  moto_id: string | null;
   tipo: string | null;
   valor: number | null;
   vence_em: CalendarDay | null;
@@ -1495,6 +1527,9 @@ export interface Tables {
   uso_de_provedores: UsoDeProvedores;
   usuarios: Usuarios;
   vencimentos: Vencimentos;
+  vencimentos_de_cnhs: VencimentosDeCnhs;
+  vencimentos_de_contas: VencimentosDeContas;
+  vencimentos_de_contratos: VencimentosDeContratos;
   vistoria_modelos: VistoriaModelos;
   vistorias: Vistorias;
   vistorias_avarias: VistoriasAvarias;

@@ -27,15 +27,17 @@ const rented = (db: Db): Query => db.selectFrom('locacoes').where('status', 'in'
 /** Condition for late payments; matches the partial index of pending ones by customer. */
 const isLate = (today: CalendarDay) => sql`status = 'pendente' and data_vencimento < ${today}`
 
-const kmSince = sql`km_atual - coalesce(km_ultima_manutencao, 0)`
+/** The motorcycles due for oil, by the index of what they have run since. */
+const DUE_FOR_OIL = sql`select id from motos
+  where km_atual - coalesce(km_ultima_manutencao, 0) >= ${sql.lit(OIL_SOON_KM)}`
 
-/** Conditions per situation; each is an index lookup per row, so a page is read in list order. */
+/** Conditions per situation; each is found by an index, so a page is read in list order. */
 const SITUATIONS: Record<SituacaoAlugada, (today: CalendarDay) => RawBuilder<SqlBool>> = {
   vencendo: (today) =>
     sql`data_fim_contratada <= ${addDays(today, ENDS_SOON_DAYS)} and data_fim = data_fim_contratada`,
   atraso: (today) => sql`(select true from pagamentos p
     where p.cliente_id = locacoes.cliente_id and p.locacao_id = locacoes.id and ${isLate(today)} limit 1) is not null`,
-  oleo: () => sql`(select ${kmSince} from motos m where m.id = moto_id) >= ${sql.lit(OIL_SOON_KM)}`,
+  oleo: () => sql`moto_id in (${DUE_FOR_OIL})`,
   prorrogada: () => sql`data_fim > data_fim_contratada`,
 }
 

@@ -10,6 +10,7 @@ import { TIPOS_SERVICO } from '../rules.ts'
 import {
   DIAS_DA_MEDIA,
   MIN_DIAS_DA_MEDIA,
+  MOTOS_DA_MEDIA,
   OLEO,
   SITUACOES_ITEM,
   type SituacaoItem,
@@ -122,7 +123,7 @@ function findPage(db: Db, asked: Asked) {
       where i.id is null and p.km is not null and s.moto_id = p.moto_id
         and s.tipo in (${sql.join(TIPOS_SERVICO.map((tipo) => sql.lit(tipo)))})
       order by s.km_realizada desc, s.data_realizada desc limit 1) o on true
-    left join lateral (${paces(sql`lateral (${readings(today, sql`and h.moto_id = p.moto_id`)})`)} and m.id = p.moto_id) r on true
+    left join lateral (${paces(today, sql`lateral (${readings(today, sql`and h.moto_id = p.moto_id`)})`)} and m.id = p.moto_id) r on true
     left join locacoes l on l.moto_id = p.moto_id
       and l.status in (${sql.join(OPEN_STATUS.map((status) => sql.lit(status)))})
     left join clientes c on c.id = l.cliente_id
@@ -149,25 +150,31 @@ const readings = (today: CalendarDay, one = sql``) => sql`
     and h.dia between ${today}::date - ${sql.lit(DIAS_DA_MEDIA)} and ${today} ${one}
   group by h.moto_id`
 
+/** The mean of the fleet: of its rented motorcycles with a mean of their own, which many say well enough. */
+const fleetPace = (today: CalendarDay) => sql`(
+  select avg(media) from (
+    select l.media from motos m cross join lateral (${readings(today, sql`and h.moto_id = m.id`)}) l
+    where m.status = 'alugada' and m.excluido_em is null and l.media is not null
+    order by m.id limit ${sql.lit(MOTOS_DA_MEDIA)}) medias)`
+
 /** The last reading and the km a day of each rented motorcycle, by its readings or else by the fleet's. */
-const paces = (lidas: RawBuilder<unknown>) => sql`
+const paces = (today: CalendarDay, lidas: RawBuilder<unknown>) => sql`
   select m.id as moto_id, coalesce(l.dia, u.dia) as lida_em, coalesce(l.km, u.km) as lida_km,
-    coalesce(l.media, (select avg(d.media) from lidas d join motos a on a.id = d.moto_id
-      where a.status = 'alugada' and a.excluido_em is null)) as media
+    coalesce(l.media, ${fleetPace(today)}) as media
   from motos m left join ${lidas} l on l.moto_id = m.id
   left join lateral (select h.dia, h.km from hodometros h
     where l.dia is null and h.moto_id = m.id and h.corrigida_em is null and not h.conferir
     order by h.dia desc, h.km desc limit 1) u on true
   where m.status = 'alugada' and m.excluido_em is null`
 
-/** The same of one motorcycle: the readings of the others are read only if it has too few. */
+/** The same of one motorcycle. */
 const paceOf = (today: CalendarDay, moto_id: string) =>
-  sql`${paces(sql`(${readings(today, sql`and h.moto_id = ${moto_id}`)})`)} and m.id = ${moto_id}`
+  sql`${paces(today, sql`(${readings(today, sql`and h.moto_id = ${moto_id}`)})`)} and m.id = ${moto_id}`
 
 /** What was done to each motorcycle, and how far each rented one goes in a day. */
 const sources = ({ today, moto_id }: Asked) => sql`
-  lidas as (${readings(today)}), ritmos as materialized (${moto_id ? paceOf(today, moto_id) : paces(sql`lidas`)}),
-  frota as not materialized (
+  ritmos as materialized (${moto_id ? paceOf(today, moto_id) : paces(today, sql`(${readings(today)})`)}),
+  frota as materialized (
     select id as moto_id, placa collate "C" as placa, km_atual, km_ultima_manutencao from motos
     where excluido_em is null and status <> 'inativa' ${moto_id ? sql`and id = ${moto_id}` : sql``}
   ), itens as not materialized (

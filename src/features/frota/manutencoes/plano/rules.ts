@@ -10,6 +10,8 @@ export const OLEO = 'Troca de óleo'
 /** Days of readings that say how far a motorcycle goes in a day, and how far apart they are at least. */
 export const DIAS_DA_MEDIA = 30
 export const MIN_DIAS_DA_MEDIA = 7
+/** How many motorcycles say the mean of a fleet, at most. */
+export const MOTOS_DA_MEDIA = 200
 
 /** The notice of an item for which none is given. */
 export const AVISO_KM = 500

@@ -19,7 +19,6 @@ type Row = {
   locacao_id: string | null
   valor: Centavos | null
   chave: string
-  total: number
 }
 
 type Asked = {
@@ -32,36 +31,59 @@ type Asked = {
   cursor?: string | undefined
 }
 
+const ORDER = sql`vence_em, titulo, chave`
+
 /**
  * Returns a page of what expires up to a day, by day and title, and how many there are; contracts
  * only from today on.
  */
 export async function listVencimentos(db: Db, asked: Asked) {
-  const { today, ate, tipos, onlyOfMotos, limite, cursor } = asked
-  const { rows } = await sql<Row>`
-    with lista as (
-      select v.*, coalesce(v.descricao, ${JSON.stringify(TIPO_VENCIMENTO_LABEL)}::jsonb ->> v.tipo) as titulo,
-        coalesce(v.despesa_id, v.locacao_id, v.cliente_id) as chave, count(*) over () as total
-      from vencimentos v
-      where v.vence_em <= ${ate}::date and v.tipo = any(${tipos}::text[])
-        and (v.tipo <> 'contrato' or v.vence_em >= ${today}::date)
-        and (not ${onlyOfMotos}::boolean or v.despesa_id is null or v.motos > 0)
-    ), pagina as (
-      select * from lista ${cursor ? afterCursor(cursor) : sql``}
-      order by vence_em, titulo, chave limit ${limite + 1}
+  const [rows, total] = await Promise.all([findPage(db, asked), countVencimentos(db, asked)])
+  const { items, next } = pageOf(rows, asked.limite, (row) => [row.vence_em, row.titulo, row.chave])
+  return { items: items.map(({ chave: _, ...item }) => item), next, total }
+}
+
+/** Returns the views asked for, each with its condition; each is read by an index of its own. */
+function sourcesOf({ today, ate, tipos, onlyOfMotos }: Asked) {
+  const ofMotos = sql`and despesa_id in (select despesa_id from despesas_motos)`
+  const sources = [
+    sql`vencimentos_de_contas where vence_em <= ${ate}::date and tipo = any(${tipos}::text[])
+      ${onlyOfMotos ? ofMotos : sql``}`,
+  ]
+  if (tipos.includes('cnh')) sources.push(sql`vencimentos_de_cnhs where vence_em <= ${ate}::date`)
+  if (tipos.includes('contrato'))
+    sources.push(
+      sql`vencimentos_de_contratos where vence_em between ${today}::date and ${ate}::date`,
     )
-    select p.tipo, p.titulo, p.vence_em, p.despesa_id, p.moto_id, m.placa, p.motos, p.cliente_id, c.nome as cliente_nome,
-      c.telefone as cliente_telefone, p.locacao_id, p.valor, p.chave, p.total::int as total
-    from pagina p
-    left join motos m on m.id = p.moto_id
+  return sources
+}
+
+async function countVencimentos(db: Db, asked: Asked) {
+  const counts = sourcesOf(asked).map((source) => sql`(select count(*) from ${source})`)
+  const { rows } = await sql<{ n: number }>`select ${sql.join(counts, sql` + `)} as n`.execute(db)
+  return rows[0]!.n
+}
+
+async function findPage(db: Db, asked: Asked) {
+  const { limite, cursor } = asked
+  const after = cursor ? afterCursor(cursor) : sql``
+  const parts = sourcesOf(asked).map(
+    (source) => sql`(select * from (
+      select *, coalesce(descricao, ${JSON.stringify(TIPO_VENCIMENTO_LABEL)}::jsonb ->> tipo) as titulo,
+        coalesce(despesa_id, locacao_id, cliente_id) as chave
+      from ${source}) s ${after} order by ${ORDER} limit ${limite + 1})`,
+  )
+  const { rows } = await sql<Row>`
+    select p.tipo, p.titulo, p.vence_em, p.despesa_id, m.id as moto_id, m.placa, d.motos, p.cliente_id, c.nome as cliente_nome,
+      c.telefone as cliente_telefone, p.locacao_id, p.valor, p.chave
+    from (select * from (${sql.join(parts, sql` union all `)}) s order by ${ORDER} limit ${limite + 1}) p
+    left join lateral (select count(*)::int as motos, (array_agg(moto_id))[1] as moto_id from (
+      select moto_id from despesas_motos where despesa_id = p.despesa_id
+      union all select p.moto_id where p.moto_id is not null) motos) d on true
+    left join motos m on d.motos = 1 and m.id = d.moto_id
     left join clientes c on c.id = p.cliente_id
     order by p.vence_em, p.titulo, p.chave`.execute(db)
-  const { items, next } = pageOf(rows, limite, (row) => [row.vence_em, row.titulo, row.chave])
-  return {
-    items: items.map(({ chave: _, total: __, ...item }) => item),
-    next,
-    total: rows[0]?.total ?? 0,
-  }
+  return rows
 }
 
 function afterCursor(cursor: string) {
