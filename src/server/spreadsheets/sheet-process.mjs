@@ -19,8 +19,8 @@ const MAX_ROWS = 20_000
 const MAX_COLUMNS = 60
 /** One more than the limit of a cell, so that the caller sees that it is too long. */
 const MAX_CHARACTERS = 501
-/** More than 1,000 rows of 60 cells of 500 characters; a text that cells share counts in each. */
-const MAX_TOTAL_CHARACTERS = 32e6
+/** As much as the largest CSV holds; a text that cells of an XLSX share counts in each. */
+const MAX_TOTAL_CHARACTERS = 5e6
 const SEPARATORS = [';', ',', '\t']
 
 /** A reason why the file is not read. */

@@ -3,7 +3,7 @@ import { programFile } from '#server/program-file.ts'
 import { semaphore } from '#server/semaphore.ts'
 
 const PROGRAM = programFile('src/server/spreadsheets/sheet-process.mjs')
-const NODE_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=192']
+const NODE_FLAGS = ['--max-semi-space-size=4', '--max-old-space-size=256']
 /** Max. time of one file. */
 const MAX_READ_MS = 10_000
 const MAX_WAIT_MS = 15_000
