@@ -36,11 +36,17 @@ const app = Fastify()
 app.addHook('onRequest', async (request, reply) => {
   const token = request.headers.authorization?.slice('Bearer '.length) ?? ''
   const [session] = await rows(
-    `select u.id, u.username, s.usada_em from sessoes s join usuarios u on u.id = s.usuario_id
+    `select u.id, u.username, u.nome, u.administrador, u.trocar_senha, u.falta_segundo_fator,
+       s.usada_em, s.confirmada_em, s.assinando_tipo, s.assinando_ids, s.id sessao,
+       case when not u.administrador then
+         (select c.valor from configuracoes c where c.chave = 'permissoes') end permitidas
+     from sessoes s join usuarios u on u.id = s.usuario_id
      where s.token_hash = $1 and s.usada_em > $2 and s.criada_em > $3 and u.ativo`,
     [createHash('sha256').update(token).digest(), ago(12), ago(30 * 24)],
   )
   if (!session) return reply.code(401).send({ detail: 'Sessão expirada ou inválida.' })
+  if (session.trocar_senha || session.falta_segundo_fator || session.assinando_tipo)
+    return reply.code(403).send({ detail: 'Termine de entrar antes de continuar.' })
 })
 const ago = (hours: number) => new Date(Date.now() - hours * 3_600_000)
 const ahead = (days: number) => ago(-24 * days)
