@@ -34,8 +34,13 @@ test('enters an expense with the photo of its note from the motorcycle, pays ano
   await form.getByLabel(/^Valor/).click()
   await page.keyboard.type('45,00')
   await expectAccessible(page)
+  // Until the photo is sent, its dialog may still come and close a menu.
+  const photoSent = page.waitForResponse(
+    (answer) => answer.request().method() === 'POST' && answer.url().endsWith('/arquivos'),
+  )
   await form.getByRole('button', { name: 'Registrar' }).click()
   await shell.expectToast(/Despesa registrada: R\$\s45,00/)
+  await photoSent
   // Besides those of the photo: the kind, the value, Registrar.
   expect(await taps()).toBe(3)
   await expect(opener).toBeFocused()
