@@ -64,6 +64,18 @@ test('sends as many at the same time as the kind allows', async () => {
   expect(sent()).toEqual(['a', 'b'])
 })
 
+test('shows an entry at once, and when the phone has kept it', async () => {
+  const { result } = await open()
+  let kept: Promise<void> | undefined
+  act(() => {
+    kept = result.current.put('a', 'um')
+  })
+  expect(result.current.rows).toMatchObject([{ value: 'um', storing: true }])
+  await act(() => kept)
+  expect(result.current.rows).toMatchObject([{ value: 'um', storing: false }])
+  expect(phone().get('a')).toBe('um')
+})
+
 const rest: Kind['rest'] = (now, done) => now.replace(done, '') || undefined
 
 test('sends what took the place of an entry on its way afterwards, and the rest only', async () => {

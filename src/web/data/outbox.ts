@@ -46,6 +46,8 @@ export type Waiting<Value> = {
   sending: boolean
   /** Tries without an answer. */
   tries: number
+  /** The phone has not kept it yet. */
+  storing: boolean
   /** Why the entry is lost if the page closes; undefined if the phone keeps it. */
   unsaved: string | undefined
 }
@@ -127,9 +129,10 @@ class Outbox<Value, Answer> {
   /** Shows an entry at once, also where the phone keeps nothing. */
   async #store(key: string, value: Value) {
     const found = this.get(key)
-    if (found) this.#patch(key, { value, tries: 0 })
-    else this.#show([...this.rows, unsent(key, value)])
-    this.#patch(key, { unsaved: await tryWrite(() => set(key, value, this.kind.store)) })
+    if (found) this.#patch(key, { value, tries: 0, storing: true })
+    else this.#show([...this.rows, { ...unsent(key, value), storing: true }])
+    const unsaved = await tryWrite(() => set(key, value, this.kind.store))
+    this.#patch(key, { unsaved, storing: false })
   }
 
   #sendDue() {
@@ -210,6 +213,7 @@ const unsent = <Value>(key: string, value: Value): Waiting<Value> => ({
   value,
   sending: false,
   tries: 0,
+  storing: false,
   unsaved: undefined,
 })
 

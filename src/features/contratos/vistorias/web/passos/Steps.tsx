@@ -24,6 +24,7 @@ export function Steps({ draft }: { draft: Draft }) {
   const { open, show } = useDialogInUrl(inUrl)
   const { vistoria } = draft
   const fotos = useFotos(vistoria)
+  const kept = fotos.waiting.filter(({ storing }) => !storing)
   useReport(fotos.waiting.length, draft)
   const go = (passo: Passo) => {
     show({ passo })
@@ -54,7 +55,7 @@ export function Steps({ draft }: { draft: Draft }) {
           ))}
         </ol>
       </nav>
-      <SavedLine vistoria={vistoria} draft={draft} waiting={fotos.waiting.length} />
+      <SavedLine vistoria={vistoria} draft={draft} waiting={kept.length} />
       {refusal && !isAboutKm(refusal) && (
         <Alert tipo="erro" onDismiss={draft.dismiss}>
           {refusal.detail}
