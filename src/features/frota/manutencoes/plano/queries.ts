@@ -150,7 +150,7 @@ const readings = (today: CalendarDay, one = sql``) => sql`
     and h.dia between ${today}::date - ${sql.lit(DIAS_DA_MEDIA)} and ${today} ${one}
   group by h.moto_id`
 
-/** The mean of the fleet: of its rented motorcycles with a mean of their own, which many say well enough. */
+/** The fleet's km a day: the mean of those of its rented motorcycles, which a part of a large fleet shows. */
 const fleetPace = (today: CalendarDay) => sql`(
   select avg(media) from (
     select l.media from motos m cross join lateral (${readings(today, sql`and h.moto_id = m.id`)}) l
