@@ -2,9 +2,14 @@ import { sql } from 'kysely'
 import type { Db } from '#server/database/pool.ts'
 import type { Contado, Pago } from './rules.ts'
 
+type Against = Omit<Contado, keyof Pago | 'a_vir'> & {
+  /** The next week to be made; null if none will be. */
+  proxima_semana: number | null
+}
+
 /** Returns what stands against the transfer of a rental's motorcycle, but its weeks, and the next week to be made. */
 export async function countAgainst(db: Db, locacao_id: string) {
-  const { rows } = await sql<Omit<Contado, keyof Pago>>`
+  const { rows } = await sql<Against>`
     select c.*, f.*, l.moto_id = l.moto_titular_id as na_propria_moto, consta_como_roubada(l.moto_id) as roubada,
       case when l.data_encerramento is null then s.proxima_semana end as proxima_semana
     from locacoes l

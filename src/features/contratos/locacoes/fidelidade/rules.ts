@@ -1,10 +1,11 @@
-import { aluguel, aluguelOfDays, type Precos } from '#domain/aluguel.ts'
+import { aluguel, type Precos } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
-import { contratoDays, contratoWeeks, type Plano } from '#domain/locacao.ts'
+import { contratoDays, contratoWeeks, type Plano, type StatusLocacao } from '#domain/locacao.ts'
 import { type Centavos, formatBRL, sum } from '#domain/money.ts'
 import { isWeek } from '#domain/pagamento.ts'
-import type { AtEnd } from '#features/dinheiro/pagamentos/encerramento/rules.ts'
+import { type AtEnd, comesBack } from '#features/dinheiro/pagamentos/encerramento/rules.ts'
+import { firstWeekFrom, weeksToCreate } from '#features/dinheiro/pagamentos/rules.ts'
 
 /** The list of what is missing shows from so many days before the end of the contract. */
 const DIAS_ANTES_DO_FIM = 180
@@ -31,10 +32,10 @@ export type Pago = {
   semanas_pagas: number
 }
 
-/** The same, and what stands against the transfer. */
+/** The same, what is to come, and what stands against the transfer. */
 export type Contado = Pago & {
-  /** The next week to be made; null if none will be. */
-  proxima_semana: number | null
+  /** What the weeks cost that no payment was made for yet. */
+  a_vir: Centavos
   cobrancas: number
   valor_cobrancas: Centavos
   multas: number
@@ -43,11 +44,16 @@ export type Contado = Pago & {
   roubada: boolean
 }
 
-type Payment = Pick<AtEnd, 'tipo' | 'status' | 'principal_recebido' | 'principal_aberto'>
+type Payment = Pick<
+  AtEnd,
+  'tipo' | 'status' | 'semana_referencia' | 'principal_recebido' | 'principal_aberto'
+>
+type Dias = Pick<Locacao, 'data_inicio' | 'data_fim_contratada'>
 
-/** Counts the payments of a rental that are rent. */
-export function pagoOf(pagamentos: readonly Payment[]): Pago {
+/** Counts the payments of a rental that are rent; a week after the contract is none of its weeks. */
+export function pagoOf(pagamentos: readonly Payment[], locacao: Dias): Pago {
   const rent = pagamentos.filter(isWeek)
+  const last = contratoWeeks(contratoDays(locacao.data_inicio, locacao.data_fim_contratada))
   return {
     recebido: sum(rent.map(({ principal_recebido }) => principal_recebido)),
     aberto: sum(
@@ -55,9 +61,50 @@ export function pagoOf(pagamentos: readonly Payment[]): Pago {
         .filter(({ status }) => status === 'pendente')
         .map(({ principal_aberto }) => principal_aberto),
     ),
-    semanas_pagas: rent.filter(({ tipo, status }) => tipo === 'semanal' && status === 'pago')
-      .length,
+    semanas_pagas: rent.filter(
+      ({ tipo, status, semana_referencia }) =>
+        tipo === 'semanal' && status === 'pago' && semana_referencia <= last,
+    ).length,
   }
+}
+
+type Week = Pick<
+  AtEnd,
+  'tipo' | 'semana_referencia' | 'data_vencimento' | 'cancelado_por' | 'cancelado_por_pessoa'
+>
+
+/**
+ * Returns what the weeks of the contract cost that no payment was made for yet, from `proxima_semana` on; null
+ * if none will be made. One that is paused or disabled counts as if it went on `today`: weeks that begin earlier are lost,
+ * later ones that the pause cancelled are due again.
+ */
+export function weeksToCome(
+  pagamentos: readonly Week[],
+  locacao: Locacao & { status: StatusLocacao },
+  { proxima_semana, today }: { proxima_semana: number | null; today: CalendarDay },
+) {
+  if (proxima_semana === null) return 0 as Centavos
+  const { data_inicio, data_fim_contratada: data_fim, precos, semanas_antes, status } = locacao
+  const isPaused = status !== 'ativa'
+  const made = new Set(
+    pagamentos
+      .filter(
+        (each) =>
+          each.tipo === 'semanal' &&
+          !each.cancelado_por_pessoa &&
+          !(isPaused && each.cancelado_por === 'pausa' && comesBack(each, data_inicio, today)),
+      )
+      .map(({ semana_referencia }) => semana_referencia),
+  )
+  // Weeks that a pause cancelled are before the next one.
+  const first = isPaused
+    ? Math.max(semanas_antes + 1, firstWeekFrom(data_inicio, today))
+    : proxima_semana
+  return sum(
+    weeksToCreate({ data_inicio, data_fim, precos }, first, data_fim, 0)
+      .filter(({ semana_referencia }) => !made.has(semana_referencia))
+      .map(({ valor_original }) => valor_original),
+  )
 }
 
 const counted = (n: number, one: string, many: string, valor: Centavos) =>
@@ -66,15 +113,11 @@ const counted = (n: number, one: string, many: string, valor: Centavos) =>
 /** Returns how much of the Plano Fidelidade is paid, and what is missing for the transfer. */
 export function fidelidadeOf(locacao: Locacao, contado: Contado) {
   const { data_inicio, data_fim_contratada: fim, precos, semanas_antes } = locacao
-  const toCome =
-    contado.proxima_semana === null
-      ? 0
-      : aluguelOfDays(locacao, addDays(data_inicio, 7 * (contado.proxima_semana - 1)), fim)
   const dias = contratoDays(data_inicio, fim)
   // The last week of a contract may have fewer days.
   const before = aluguel(precos, Math.min(7 * semanas_antes, dias))
   const pago = (contado.recebido + before) as Centavos
-  const falta = (contado.aberto + toCome) as Centavos
+  const falta = (contado.aberto + contado.a_vir) as Centavos
   const total = (pago + falta) as Centavos
   return {
     total,

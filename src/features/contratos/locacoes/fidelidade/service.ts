@@ -2,7 +2,6 @@ import type { Centavos } from '#domain/money.ts'
 import { listAtEnd } from '#features/dinheiro/pagamentos/encerramento/service.ts'
 import { giveBaixa } from '#features/frota/motos/baixa/service.ts'
 import type { Context } from '#server/database/context.ts'
-import type { Db } from '#server/database/pool.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { finishLocacao } from '../encerramento/service.ts'
 import { lockWithCliente } from '../queries.ts'
@@ -15,18 +14,25 @@ import {
   type Papeis,
   pagoOf,
   papeisText,
+  weeksToCome,
 } from './rules.ts'
 
 /** Returns how much of the plan is paid. Throws RuleViolation if the rental is of another plan. */
 export async function findFidelidade({ db, today }: Pick<Context, 'db' | 'today'>, id: string) {
   const locacao = await findLocacao({ db, today }, id)
   checkFidelidade(locacao.plano)
-  return fidelidadeOf(locacao, await countFidelidade(db, id))
+  return countFidelidade({ db, today }, locacao)
 }
 
-async function countFidelidade(db: Db, id: string) {
-  const [pagamentos, against] = await Promise.all([listAtEnd(db, id), countAgainst(db, id)])
-  return { ...pagoOf(pagamentos), ...against }
+type Counted = Parameters<typeof weeksToCome>[1] & { id: string }
+
+async function countFidelidade({ db, today }: Pick<Context, 'db' | 'today'>, locacao: Counted) {
+  const [pagamentos, { proxima_semana, ...against }] = await Promise.all([
+    listAtEnd(db, locacao.id),
+    countAgainst(db, locacao.id),
+  ])
+  const a_vir = weeksToCome(pagamentos, locacao, { proxima_semana, today })
+  return fidelidadeOf(locacao, { ...pagoOf(pagamentos, locacao), a_vir, ...against })
 }
 
 type Transfer = Papeis & { km_final: number }
@@ -39,7 +45,7 @@ export const transferMoto = (ctx: Context, id: string, { km_final, ...papeis }: 
   transaction(ctx, async (tx, ctx) => {
     const locked = await lockWithCliente(tx, id)
     checkFidelidade(locked.plano)
-    checkComplete(fidelidadeOf(locked, await countFidelidade(tx, id)).itens)
+    checkComplete((await countFidelidade({ db: tx, today: ctx.today }, locked)).itens)
     const texto = papeisText(papeis)
     await finishLocacao(ctx, id, { km_final, observacoes: texto, transfer: true })
     await giveBaixa(ctx, locked.moto_id, {

@@ -120,7 +120,9 @@ export function LocacaoPage({ id }: { id: string }) {
         <>
           <Contract locacao={found} onTask={(task) => show({ fazer: task })} />
           <Price locacao={found} />
-          {found.plano === 'fidelidade' && <RecordFidelidade locacao={found} />}
+          {found.plano === 'fidelidade' && isOpen(found.status) && (
+            <RecordFidelidade locacao={found} />
+          )}
           {found.trocas > 0 && <LocacaoMotos locacao={found} />}
           {!isOpen(found.status) && <Settlement locacao={found} />}
           <WeekSquares locacao={found} />
