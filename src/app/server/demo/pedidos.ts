@@ -8,7 +8,7 @@ import { portraitOf } from './files.ts'
 import { contextOn, type Shop } from './shop.ts'
 
 const PAGES = 3
-const BLANK = { texto: '', km: '', parada: false }
+const BLANK = { locacao: null, texto: '', km: '', parada: false }
 
 /** Gives three customers their page, and each kind of request is sent once. */
 export async function addPedidos(shop: Shop, files: FileStore, secrets: Secrets) {

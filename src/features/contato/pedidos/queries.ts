@@ -138,13 +138,14 @@ export const sentOn = (db: Db, cliente_id: string, dia: CalendarDay) =>
     .where(sql<SqlBool>`(p.criado_em at time zone 'America/Sao_Paulo')::date = ${dia}`)
     .executeTakeFirstOrThrow()
 
-/** Returns the customer's open rental and its motorcycle; undefined without one. Its deletion waits. */
-export const lockOpenLocacao = (tx: Tx, cliente_id: string) =>
+/** Returns an open rental of the customer, the named one or the newest, and its motorcycle; undefined without one. Its deletion waits. */
+export const lockOpenLocacao = (tx: Tx, cliente_id: string, id: string | null) =>
   tx
     .selectFrom('locacoes')
     .select(['id as locacao_id', 'moto_id'])
     .where('cliente_id', '=', cliente_id)
     .where('status', 'in', OPEN_STATUS)
+    .$if(id !== null, (query) => query.where('id', '=', id))
     .orderBy('data_inicio', 'desc')
     .orderBy('id', 'desc')
     .limit(1)

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { CalendarDay, Instant } from '#domain/calendar-day.ts'
 import { acceptedKm, checkDaily, isOverdue, prazoOf, readForm, readKm } from './rules.ts'
 
-const form = { tipo: 'leitura', texto: '', km: '', parada: false } as const
+const form = { tipo: 'leitura', locacao: null, texto: '', km: '', parada: false } as const
 
 describe('what a customer types', () => {
   test.each([
@@ -22,7 +22,7 @@ describe('what a customer types', () => {
   ])('%j is %s km', (typed, km) => expect(readKm(typed)).toBe(km))
 
   test('keeps only what its kind has', () => {
-    const typed = { texto: '  Não liga ', km: '100', parada: true }
+    const typed = { locacao: null, texto: '  Não liga ', km: '100', parada: true }
     expect(readForm({ tipo: 'problema', ...typed })).toEqual({
       tipo: 'problema',
       texto: 'Não liga',
@@ -39,6 +39,12 @@ describe('what a customer types', () => {
     expect(() => readForm({ ...form, tipo: 'correcao', texto: 'ab' })).toThrow(
       'Conte o que aconteceu',
     )
+  })
+
+  test('a line break counts as one character, as in the browser', () => {
+    const texto = `${'a'.repeat(980)}${'\r\n'.repeat(18)}zz`
+    expect(readForm({ ...form, tipo: 'problema', texto }).texto).toHaveLength(1000)
+    expect(() => readForm({ ...form, tipo: 'problema', texto: `${texto}z` })).toThrow()
   })
 
   test('ten requests and 20 MB a day are the most', () => {

@@ -71,7 +71,14 @@ export const MIN_TEXTO = 3
 export const MAX_TEXTO = 1000
 
 /** The texts of a form, as they were sent. */
-export type Formulario = { tipo: TipoPedido; texto: string; km: string; parada: boolean }
+export type Formulario = {
+  tipo: TipoPedido
+  /** The id of the rental that it is about; null: the newest open one, if any. */
+  locacao: string | null
+  texto: string
+  km: string
+  parada: boolean
+}
 
 export const TOO_MUCH = 'muitos_envios'
 
@@ -91,7 +98,8 @@ export function readKm(typed: string) {
 /** Returns what a form asks for. Throws ValidationError for a km that is none, or without a text. */
 export function readForm({ tipo, texto, km, parada }: Formulario) {
   const needsText = tipo === 'problema' || tipo === 'correcao'
-  const words = texto.trim().normalize('NFC')
+  // A browser sends each line break as two characters.
+  const words = texto.replaceAll('\r\n', '\n').trim().normalize('NFC')
   if (needsText && (words.length < MIN_TEXTO || words.length > MAX_TEXTO))
     throw invalid('texto', 'Conte o que aconteceu')
   const reading = tipo === 'leitura' ? readKm(km) : null

@@ -64,7 +64,7 @@ export async function sendPedido(ctx: Context, deps: UploadDeps, { codigo, form,
     const { cliente_id, demonstracao } = pagina
     if (await queries.isRepeated(tx, cliente_id, asked, since)) return 'repeated'
     rules.checkDaily(await queries.sentOn(tx, cliente_id, ctx.today), photo?.bytes.length ?? 0)
-    const locacao = await queries.lockOpenLocacao(tx, cliente_id)
+    const locacao = await queries.lockOpenLocacao(tx, cliente_id, form.locacao)
     if (asked.tipo === 'leitura' && !locacao) throw rules.noOpenLocacao()
     const descricao = rules.photoTitle(ctx.today)
     const arquivo =

@@ -12,7 +12,7 @@ export const findCliente = (db: Db, id: string) =>
     .where('excluido_em', 'is', null)
     .executeTakeFirst()
 
-/** Returns the customer's rentals but the cancelled ones, the newest first, with the motorcycle that each has or had last. */
+/** Returns the customer's rentals but those cancelled without a deposit, the newest first, with the motorcycle that each has or had last. */
 export const listLocacoes = (db: Db, cliente_id: string) =>
   db
     .selectFrom('locacoes as l')
@@ -34,7 +34,14 @@ export const listLocacoes = (db: Db, cliente_id: string) =>
     .selectAll('l')
     .select(['m.placa', 'm.modelo', 'm.cor', 'p.desde', 'a.prazo_devolucao as volta_ate'])
     .where('l.cliente_id', '=', cliente_id)
-    .where('l.status', '<>', 'cancelada')
+    .where((e) =>
+      e.or([
+        e('l.status', '<>', 'cancelada'),
+        e.exists(
+          e.selectFrom('caucoes as c').select('c.saldo').whereRef('c.locacao_id', '=', 'l.id'),
+        ),
+      ]),
+    )
     .orderBy('l.data_inicio', 'desc')
     .orderBy('l.id', 'desc')
     .execute()

@@ -385,6 +385,37 @@ describe('what it shows', () => {
     expect(cliente.recibos.itens).toEqual([])
   })
 
+  test('of two open rentals of the Plano Fidelidade each has its bar', async () => {
+    const own = await customer()
+    api.setNow('2026-08-06')
+    for (const plano of ['fidelidade', 'fidelidade', 'mensal']) {
+      const moto = await make.moto()
+      await make.locacao({ cliente_id: own.id, moto_id: moto.id, plano })
+    }
+    api.setNow('2026-08-20T15:00:00Z')
+    const { cliente } = await pageOf(own)
+    expect(cliente.locacoes.filter(({ fidelidade }) => fidelidade)).toHaveLength(2)
+  })
+
+  test('a cancelled rental shows the deposit that the shop still holds', async () => {
+    const own = await customer()
+    const [caucao] = (await api.get(`/pagamentos?locacao_id=${own.locacao_id}&tipo=caucao`)).json()
+    const received = await api.post('/recebimentos', {
+      cliente_id: own.id,
+      formas: [{ forma: 'pix', valor: caucao.valor_original }],
+      itens: [{ pagamento_id: caucao.id, versao: caucao.versao, valor: caucao.valor_original }],
+    })
+    expect(received.statusCode).toBe(201)
+    const answer = await api.post(`/locacoes/${own.locacao_id}/cancelar`, { motivo: 'Desistiu' })
+    expect(answer.statusCode).toBe(200)
+    const ledger = (await api.get(`/locacoes/${own.locacao_id}/caucao`)).json()
+    expect(ledger.saldo).toBeGreaterThan(0)
+    const { cliente } = await pageOf(own)
+    expect(cliente.locacoes).toMatchObject([
+      { aberta: false, caucao: { saldo: Math.round(ledger.saldo * 100) } },
+    ])
+  })
+
   test('a debt is paid on its own page, and a receipt opens as a PDF with an access line', async () => {
     const own = await customer()
     const { cliente } = await pageOf(own)
@@ -442,8 +473,8 @@ function form(fields: Record<string, string>, file?: Buffer) {
     Buffer.from(`\r\n--${BOUNDARY}--\r\n`),
   ])
 }
-const ask = (own: Customer, fields: Record<string, string>, file?: Buffer) =>
-  call('POST', `${own.path}/pedidos?tipo=${fields.tipo}`, {
+const ask = (own: Customer, fields: Record<string, string>, file?: Buffer, locacao = '') =>
+  call('POST', `${own.path}/pedidos?tipo=${fields.tipo}&locacao=${locacao}`, {
     cookie: own.cookie,
     headers: { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` },
     payload: form(fields, file),
@@ -502,6 +533,36 @@ describe('requests', () => {
       resolvido_em: expect.any(String),
       km: 20_690,
     })
+  })
+
+  test('of two open rentals, a photo is of the motorcycle it was sent for', async () => {
+    const own = await customer()
+    api.setNow('2026-08-06')
+    const moto = await make.moto({ km_atual: 300 })
+    const second = await make.locacao({ cliente_id: own.id, moto_id: moto.id })
+    api.setNow('2026-08-20T15:00:00Z')
+    const other = await customer({ nome: 'Outra Exemplo' })
+    await ask(own, { tipo: 'leitura', km: '20200' }, photo, own.locacao_id)
+    await ask(own, { tipo: 'leitura', km: '400' }, photo, second.id)
+    const requests = await openOf(own.id)
+    expect(
+      requests.map(({ km, moto_id }: { km: number; moto_id: string }) => [km, moto_id]),
+    ).toEqual([
+      [20_200, own.moto_id],
+      [400, moto.id],
+    ])
+    const stranger = await ask(own, { tipo: 'leitura', km: '500' }, photo, other.locacao_id)
+    expect(stranger.statusCode).toBe(409)
+  })
+
+  test.each([
+    ['application/x-www-form-urlencoded', `texto=${'a'.repeat(30_000)}`, 413],
+    ['multipart/form-data', 'texto', 400],
+  ])('what cannot be read as %s is refused on a page', async (type, payload, status) => {
+    const { path, cookie } = await customer()
+    const headers = { 'content-type': type }
+    const answer = await call('POST', `${path}/pedidos`, { cookie, headers, payload })
+    expect([answer.statusCode, answer.json()]).toMatchObject([status, { tela: 'recusada' }])
   })
 
   test('206.900 typed for 20.690 is a reading to be checked; two answers at once make one', async () => {

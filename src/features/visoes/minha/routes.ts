@@ -33,6 +33,7 @@ import {
   isForeign,
   type MinhaRenderer,
   MUITOS_PEDIDOS,
+  NAO_RECEBIDO,
   type Recusa,
   type Tela,
 } from './rules.ts'
@@ -52,7 +53,7 @@ type Surroundings = Pick<Deps, 'db' | 'now' | 'secrets'> &
   UploadDeps & { gateways: Gateways; publicUrl: string; minha: MinhaRenderer }
 type Asked = FastifyRequest<{
   Params: { codigo: string; id: string }
-  Querystring: { antes?: string; tipo?: string; recebido?: string }
+  Querystring: { antes?: string; tipo?: string; locacao?: string; recebido?: string }
 }>
 type Inside = { ctx: Context; pagina: Pagina }
 type Make = (ctx: Context, id: string) => Promise<{ name: string; file: unknown }>
@@ -146,14 +147,15 @@ export async function minhaRoutes(app: FastifyInstance, around: Surroundings) {
 
   const receivePedido: Act = async (inside, request, reply) => {
     const { codigo } = request.params
-    let recusa = { ...NOTHING_TYPED, tipo: kindOf(request) }
+    const locacao = UUID.exec(request.query.locacao ?? '')?.[0] ?? null
+    let recusa = { ...NOTHING_TYPED, tipo: kindOf(request), locacao }
     let form: Awaited<ReturnType<typeof formOf>> | undefined
     try {
       form = await formOf(request)
       const { tipo: named, texto = '', km = '', parada } = form.fields
       const tipo = kindOf(request, named)
       if (!tipo) throw new ValidationError([{ campo: 'tipo', mensagem: 'Escolha o que pedir' }])
-      recusa = { tipo, texto, km, parada: parada !== undefined }
+      recusa = { tipo, locacao, texto, km, parada: parada !== undefined }
       const asked = { codigo, form: { ...recusa, tipo }, file: form.file }
       const isKept = await sendPedido(inside.ctx, around, asked)
       return isKept ? back(reply, codigo, '?recebido') : lost(reply)
@@ -177,8 +179,10 @@ export async function minhaRoutes(app: FastifyInstance, around: Surroundings) {
   }
 
   app.setErrorHandler((error: FastifyError, _, reply) => {
-    if (error.statusCode !== 429) throw error
-    return show(reply, { tela: 'recusada', mensagem: MUITOS_PEDIDOS }, 429)
+    const status = statusOf(error) ?? error.statusCode ?? 500
+    if (status >= 500) throw error
+    const mensagem = status === 429 ? MUITOS_PEDIDOS : NAO_RECEBIDO
+    return show(reply, { tela: 'recusada', mensagem }, status)
   })
   app.get(
     `${PAGINA_DO_CLIENTE}:codigo`,

@@ -101,6 +101,7 @@ export const NAO_CONFERE = 'Os números não conferem. Tente de novo ou fale com
 export const RECEBEMOS = 'Recebemos. A loja confere e responde aqui.'
 export const DE_OUTRO_SITE = 'Este pedido veio de outro site. Abra o link que a loja enviou.'
 export const MUITOS_PEDIDOS = 'Muitos pedidos em pouco tempo. Aguarde um instante.'
+export const NAO_RECEBIDO = 'Não foi possível ler este envio. Volte e tente de novo.'
 export const EMERGENCIA = 'Acidente ou roubo? Ligue 190 ou 192, depois para a loja.'
 
 /** Returns the WhatsApp link to the shop; undefined while it has no number. */

@@ -14,7 +14,7 @@ import { PayDocument, Unknown } from '../PayPage.tsx'
 import { ChatLink, CpfQuestion } from '../parts.tsx'
 import { minhaStyle } from '../style.ts'
 import { Papeis, Recibos, Semanas } from './Papeis.tsx'
-import { PedidoForm } from './PedidoForm.tsx'
+import { formId, PedidoForm } from './PedidoForm.tsx'
 import { MeusDados, MeusPedidos } from './Pedidos.tsx'
 import { actOf, type Pagina, Section } from './parts.tsx'
 
@@ -70,11 +70,15 @@ function Everything({ view }: { view: Pagina }) {
       )}
       {recusa && (
         <p className="folha errado" role="alert">
-          <a href={`#${recusa.tipo ?? ''}`}>{recusa.mensagem}</a>
+          <a href={`#${formId(recusa.tipo, recusa.locacao)}`}>{recusa.mensagem}</a>
         </p>
       )}
       <Hoje view={view} />
-      {first?.aberta && <MinhaMoto view={view} locacao={first} />}
+      {first?.aberta && (
+        <Section title="Minha moto">
+          <MinhaMoto view={view} locacao={first} />
+        </Section>
+      )}
       {first && (
         <Section title="Semanas">
           <Semanas semanas={first.semanas} />
@@ -87,14 +91,28 @@ function Everything({ view }: { view: Pagina }) {
           <Movimentos caucao={first.caucao} />
         </Section>
       )}
-      {first?.fidelidade && <Fidelidade paid={first.fidelidade} />}
+      {first?.fidelidade && (
+        <Section title="Plano Fidelidade">
+          <Fidelidade paid={first.fidelidade} />
+        </Section>
+      )}
       {others.map((locacao) => (
         <Section key={locacao.id} title={`Locação de ${formatDay(locacao.inicio)}`}>
-          <p className="de">
-            {locacao.moto.placa}, {locacao.aberta ? 'em aberto' : `até ${formatDay(locacao.fim)}`}
-          </p>
+          {locacao.aberta ? (
+            <MinhaMoto view={view} locacao={locacao} />
+          ) : (
+            <p className="de">
+              {locacao.moto.placa}, até {formatDay(locacao.fim)}
+            </p>
+          )}
           <Semanas semanas={locacao.semanas} />
           <Movimentos caucao={locacao.caucao} />
+          {locacao.fidelidade && (
+            <>
+              <h3>Plano Fidelidade</h3>
+              <Fidelidade paid={locacao.fidelidade} />
+            </>
+          )}
         </Section>
       ))}
       <MeusPedidos view={view} />
@@ -129,11 +147,11 @@ function Hoje({ view }: { view: Pagina }) {
   )
 }
 
-/** The motorcycle of the open rental, and what is sent about it. */
+/** The motorcycle of an open rental, and what is sent about it. */
 function MinhaMoto({ view, locacao }: { view: Pagina; locacao: LocacaoNaPagina }) {
   const { moto, oleo } = locacao
   return (
-    <Section title="Minha moto">
+    <>
       <p>
         <b>{moto.placa}</b>, {moto.modelo}, {moto.cor.toLowerCase()}, com você desde{' '}
         {formatDay(moto.desde)}.
@@ -148,9 +166,9 @@ function MinhaMoto({ view, locacao }: { view: Pagina; locacao: LocacaoNaPagina }
       <p className="combine">
         <b>{EMERGENCIA}</b>
       </p>
-      <PedidoForm view={view} tipo="leitura" title="Enviar foto do painel" />
-      <PedidoForm view={view} tipo="problema" title="Avisar um problema" />
-    </Section>
+      <PedidoForm view={view} tipo="leitura" title="Enviar foto do painel" locacao={locacao.id} />
+      <PedidoForm view={view} tipo="problema" title="Avisar um problema" locacao={locacao.id} />
+    </>
   )
 }
 
@@ -158,7 +176,7 @@ function Fidelidade({ paid }: { paid: NonNullable<LocacaoNaPagina['fidelidade']>
   const { total, pago, falta, percentual, semanas, semanas_pagas } = paid
   const percent = `${percentual.toLocaleString('pt-BR')}%`
   return (
-    <Section title="Plano Fidelidade">
+    <>
       <p>
         <b>{percent}</b>: {formatBRL(pago)} de {formatBRL(total)}, {semanas_pagas} de {semanas}{' '}
         semanas.
@@ -167,7 +185,7 @@ function Fidelidade({ paid }: { paid: NonNullable<LocacaoNaPagina['fidelidade']>
         {percent}
       </progress>
       <p>{falta > 0 ? `Falta ${formatBRL(falta)}.` : 'Tudo pago.'}</p>
-    </Section>
+    </>
   )
 }
 

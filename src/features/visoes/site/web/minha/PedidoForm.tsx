@@ -1,18 +1,30 @@
 import type { TipoPedido } from '#features/contato/pedidos/rules.ts'
 import { actOf, type Pagina } from './parts.tsx'
 
-type Props = { view: Pagina; tipo: Exclude<TipoPedido, 'dados'>; title: string }
+type Props = {
+  view: Pagina
+  tipo: Exclude<TipoPedido, 'dados'>
+  title: string
+  /** The id of the rental that it is about, if any. */
+  locacao?: string
+}
+
+/** What a form is found by on the page. */
+export const formId = (tipo = '', locacao?: string | null) =>
+  [tipo, locacao].filter(Boolean).join('-')
 
 /** A form that sends a request; after a refusal it is open, with what was typed and the reason. */
-export function PedidoForm({ view, tipo, title }: Props) {
-  const refused = view.recusa?.tipo === tipo ? view.recusa : undefined
-  const error = refused && `erro-${tipo}`
+export function PedidoForm({ view, tipo, title, locacao }: Props) {
+  const id = formId(tipo, locacao)
+  const { recusa } = view
+  const refused = recusa && formId(recusa.tipo, recusa.locacao) === id ? recusa : undefined
+  const error = refused && `erro-${id}`
   return (
-    <details id={tipo} open={refused !== undefined}>
+    <details id={id} open={refused !== undefined}>
       <summary>{title}</summary>
       <form
         method="post"
-        action={`${actOf(view, 'pedidos')}?tipo=${tipo}`}
+        action={`${actOf(view, 'pedidos')}?tipo=${tipo}${locacao ? `&locacao=${locacao}` : ''}`}
         encType="multipart/form-data"
         className="pergunta pedir"
       >
@@ -24,9 +36,9 @@ export function PedidoForm({ view, tipo, title }: Props) {
         )}
         {tipo === 'leitura' ? (
           <>
-            <label htmlFor="km">Quilômetros do painel</label>
+            <label htmlFor={`km-${id}`}>Quilômetros do painel</label>
             <input
-              id="km"
+              id={`km-${id}`}
               name="km"
               inputMode="numeric"
               autoComplete="off"
@@ -38,11 +50,11 @@ export function PedidoForm({ view, tipo, title }: Props) {
           </>
         ) : (
           <>
-            <label htmlFor={`texto-${tipo}`}>
+            <label htmlFor={`texto-${id}`}>
               {tipo === 'problema' ? 'O que aconteceu' : 'O que está errado nos seus dados'}
             </label>
             <textarea
-              id={`texto-${tipo}`}
+              id={`texto-${id}`}
               name="texto"
               rows={4}
               minLength={3}
@@ -60,11 +72,11 @@ export function PedidoForm({ view, tipo, title }: Props) {
         )}
         {tipo !== 'correcao' && (
           <>
-            <label htmlFor={`foto-${tipo}`}>
+            <label htmlFor={`foto-${id}`}>
               {tipo === 'leitura' ? 'Foto do painel' : 'Foto (se quiser)'}
             </label>
             <input
-              id={`foto-${tipo}`}
+              id={`foto-${id}`}
               type="file"
               name="arquivo"
               accept="image/jpeg,image/png,image/webp"

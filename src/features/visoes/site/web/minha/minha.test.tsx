@@ -125,6 +125,7 @@ const EMPTY: Partial<Cliente> = {
 }
 const recusa = {
   tipo: 'leitura',
+  locacao: id(1),
   mensagem: 'Digite os quilômetros do painel',
   texto: '',
   km: 'muito',
@@ -134,6 +135,10 @@ const STATES = {
   cheia: draw(),
   recebido: draw({}, { recebido: true }),
   recusada: draw({}, { recusa }),
+  duas: draw(
+    { locacoes: [locacao, { ...locacao, id: id(9) }] },
+    { recusa: { ...recusa, locacao: id(9) } },
+  ),
   vazia: draw(EMPTY),
   pergunta: minha.render({ empresa, tela: 'pergunta', errado: false }),
   errada: minha.render({ empresa, tela: 'pergunta', errado: true }),
