@@ -212,10 +212,14 @@ export const INVARIANTES: Invariante[] = [
     numero: 9,
     descricao:
       'Depois do fim da locação, nenhuma semana recebeu mais do que os dias usados e os encargos.',
-    // A week resumed within it costs its last days only; the days before them only raise the part that was used.
+    // A week resumed within it costs its last days only; the days before them only raise the part that was used. Who
+    // becomes the motorcycle's owner has paid the whole contract.
     broken: `
       with semanas as (
-        select p.*, l.data_encerramento as fim, l.data_fim_contratada as contratada,
+        select p.*, l.data_fim_contratada as contratada, case
+            when l.plano = 'fidelidade' and exists (
+              select from locacoes_historico where locacao_id = l.id and acao = 'transferir' and data_acao = l.encerrada_em)
+            then greatest(l.data_encerramento, l.data_fim_contratada) else l.data_encerramento end as fim,
           coalesce(p.desde, l.data_inicio + 7 * (p.semana_referencia - 1)) as primeiro,
           coalesce(p.ate, l.data_inicio + 7 * p.semana_referencia - 1) as ultimo
         from locacoes l

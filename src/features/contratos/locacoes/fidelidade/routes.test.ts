@@ -17,11 +17,11 @@ const progress = async (id: string) => {
 }
 const transfer = (id: string, body: object = PAPEIS) => api.post(`/locacoes/${id}/transferir`, body)
 
-/** A rental of two weeks, with a deposit, of which the first has begun. */
-async function shortLocacao() {
+/** A rental of two weeks, or until `data_fim`, with a deposit, of which the first has begun. */
+async function shortLocacao(data_fim = '2026-03-15') {
   api.setNow('2026-03-02T12:00:00Z')
   const locacao = await make.locacao({ plano: 'fidelidade', caucao: true })
-  const end = await api.put(`/locacoes/${locacao.id}`, { data_fim: '2026-03-15' })
+  const end = await api.put(`/locacoes/${locacao.id}`, { data_fim })
   expect(end.statusCode, end.body).toBe(200)
   return locacao as { id: string; moto_id: string; cliente_id: string }
 }
@@ -174,4 +174,26 @@ test('the rental ends, the deposit goes to the settlement, and the motorcycle is
   ).toBe(200)
   const reopened = await api.post(`/locacoes/${id}/reabrir`, { motivo: 'Engano' })
   expect(reopened.statusCode, reopened.body).toBe(200)
+})
+
+test('weeks paid ahead stay paid after the transfer, and owe no fine for an early return', async () => {
+  const fine = { fidelidade: { tipo: 'semanas_proporcionais', semanas: 4 } }
+  const { dinheiro } = (await api.get('/sistema/configuracoes')).json()
+  const multa_antecipada = { ...dinheiro.multa_antecipada, ...fine }
+  const saved = await api.put('/sistema/configuracoes', { dinheiro: { multa_antecipada } })
+  expect(saved.statusCode, saved.body).toBe(200)
+  const { id } = await shortLocacao('2026-03-22')
+  api.setNow('2026-03-10T12:00:00Z')
+  await api.get('/pagamentos')
+  await pay(id)
+  expect((await progress(id)).falta).toBe(0)
+  api.setNow('2026-03-13T12:00:00Z')
+  const done = await transfer(id)
+  expect(done.statusCode, done.body).toBe(200)
+  const acerto = (await api.get(`/locacoes/${id}/acerto`)).json()
+  expect(acerto).toMatchObject({ situacao: 'rascunho', multa_antecipada: null })
+  const charged = await api.post(`/locacoes/${id}/acerto/multa-antecipada`, {
+    contrato_assinado: true,
+  })
+  expect(charged.statusCode).toBe(409)
 })
