@@ -243,7 +243,7 @@ export const findFacts = (db: Db, locacao_id: string, moto_id?: string) =>
       moto_id ? join.on('m.id', '=', moto_id) : join.onRef('m.id', '=', 'l.moto_id'),
     )
     .select(['l.id as locacao_id', 'l.plano', 'l.data_inicio', 'l.data_fim_contratada', 'l.precos'])
-    .select(['l.valor_total', 'l.multa_antecipada', 'l.prazo_devolucao_dias'])
+    .select(['l.multa_antecipada', 'l.prazo_devolucao_dias'])
     // What the hand-over inspection read; the motorcycle's record until then.
     .select((e) =>
       e.fn

@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { beforeEach, describe, expect, test } from 'vitest'
 import type { Instant } from '#domain/calendar-day.ts'
 import { PLANO_NAMES } from '#domain/locacao.ts'
+import { bringWeeksUpToDate } from '#features/contratos/locacoes/prorrogacao/service.ts'
 import { testApi } from '#tests/kit/server/api.ts'
 import { pagesOf } from '#tests/kit/server/pdf.ts'
 import { locacaoWithPapers, nameShop, signatureOf } from '#tests/kit/shop/documentos.ts'
@@ -83,6 +84,24 @@ describe('emitting', () => {
       expect(clauses).toEqual(clauses.map((_, index) => index + 1))
     },
   )
+
+  test('a contract says each agreed price, and the total of its own days', async () => {
+    const { id } = await locacao({ plano: 'mensal' })
+    const step = { valor_semana: 350, semana: 10, motivo: 'Combinado' }
+    expect((await api.post(`/locacoes/${id}/reajustar`, step)).statusCode).toBe(200)
+    // 92 days: nine weeks at 314,93, four at 350,00 and a day of 50,00.
+    const total = 'O total do contrato é de R$ 4.284,37.'
+    const before = await emitted(id)
+    expect(before.texto_final).toContain('R$ 314,93; da semana 10 em diante R$ 350,00')
+    expect(before.texto_final).toContain('R$ 44,99; da semana 10 em diante R$ 50,00 por dia')
+    expect(before.texto_final).toContain(total)
+    // It goes on by the week after its end.
+    api.setNow('2026-06-20T12:00:00Z')
+    await bringWeeksUpToDate(api.db, new Date('2026-06-20T12:00:00Z'))
+    const { valor_total } = (await api.get(`/locacoes/${id}`)).json()
+    expect(valor_total).toBeGreaterThan(4284.37)
+    expect((await emitted(id)).texto_final).toContain(total)
+  })
 
   test('the default contract says that fees count from a business day, if they do', async () => {
     const clause =

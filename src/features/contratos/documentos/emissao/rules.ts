@@ -1,4 +1,4 @@
-import { diariaOf, type Precos, precoDaSemana, weekOfDay } from '#domain/aluguel.ts'
+import { aluguel, diariaOf, type Precos, precosText } from '#domain/aluguel.ts'
 import { type CalendarDay, formatDay } from '#domain/calendar-day.ts'
 import { formatKm } from '#domain/distance.ts'
 import { formatCEP, formatCNPJ, formatCPF, formatTelefone } from '#domain/documents.ts'
@@ -18,7 +18,6 @@ export type Fatos = {
   data_inicio: CalendarDay
   data_fim_contratada: CalendarDay
   precos: Precos
-  valor_total: Centavos
   km_inicial: number
   multa_antecipada: MultaAntecipada
   /** Null: agreed before it was kept; the setting counts. */
@@ -91,7 +90,8 @@ export function valuesOf(
   document: Document,
 ) {
   const { texto, troca } = document
-  const semanal = precoDaSemana(fatos.precos, weekOfDay(fatos.data_inicio, document.data))
+  const dias = contratoDays(fatos.data_inicio, fatos.data_fim_contratada)
+  const diarias = fatos.precos.map(({ semana, valor }) => ({ semana, valor: diariaOf(valor) }))
   const values: Required<Valores> = {
     'cliente.nome': fatos.nome,
     'cliente.cpf': formatCPF(fatos.cpf),
@@ -120,11 +120,11 @@ export function valuesOf(
     'locacao.codigo': shortId(fatos.locacao_id),
     'locacao.inicio': formatDay(fatos.data_inicio),
     'locacao.fim': formatDay(fatos.data_fim_contratada),
-    'locacao.dias': String(contratoDays(fatos.data_inicio, fatos.data_fim_contratada)),
-    'locacao.total': formatBRL(fatos.valor_total),
+    'locacao.dias': String(dias),
+    'locacao.total': formatBRL(aluguel(fatos.precos, dias)),
     'plano.nome': PLANOS[fatos.plano].nome,
-    'plano.diaria': formatBRL(diariaOf(semanal)),
-    'plano.semana': formatBRL(semanal),
+    'plano.diaria': precosText(diarias),
+    'plano.semana': precosText(fatos.precos),
     'caucao.valor': fatos.caucao > 0 ? formatBRL(fatos.caucao) : '',
     'caucao.prazo': String(fatos.prazo_devolucao_dias ?? prazo_devolucao_caucao),
     'atraso.multa': formatPercent(taxas.multa_percentual),
