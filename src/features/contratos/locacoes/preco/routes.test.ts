@@ -232,6 +232,21 @@ describe('a readjustment', () => {
     expect(longer.json()).toMatchObject({ valor_total: 9300 })
   })
 
+  test('is dropped with the one before, and both amendments, if the contract ends before them', async () => {
+    const it = await locacao({ plano: 'anual' })
+    await it.reajustar(3)
+    await night('2026-03-09')
+    const second = await it.reajustar(5, 320)
+    expect(second.json()).toMatchObject({ documento_id: expect.any(String) })
+    const shorter = await api.put(`/locacoes/${it.id}`, { data_fim: '2026-03-12' })
+    expect(shorter.json()).toMatchObject({ precos: [{ semana: 1, valor: 300 }] })
+    const papers = (await api.get(`/documentos?locacao_id=${it.id}&tipo=aditivo`)).json()
+    expect(papers.map(({ status }: { status: string }) => status)).toEqual([
+      'cancelado',
+      'cancelado',
+    ])
+  })
+
   test('against the job that makes its week: one of them wins', async () => {
     for (let n = 0; n < 4; n++) {
       const it = await locacao()

@@ -44,10 +44,10 @@ export const takeReajusteBack = (ctx: Context, id: string) =>
     return findLocacao({ db: tx, today: ctx.today }, id)
   })
 
-/** Takes back the step ahead that begins after a new last day, of a rental that the caller has locked. */
+/** Takes back the steps that begin after a new last day, of a rental that the caller has locked. */
 export async function dropAfter(tx: Tx, ctx: Context, before: LockedLocacao, precos: Precos) {
-  const step = before.precos[precos.length]
-  if (step) await drop(tx, ctx, before, step, 'O contrato passa a terminar antes do reajuste.')
+  for (const step of before.precos.slice(precos.length).toReversed())
+    await drop(tx, ctx, before, step, 'O contrato passa a terminar antes do reajuste.')
 }
 
 async function drop(tx: Tx, ctx: Context, locacao: LockedLocacao, step: Preco, motivo: string) {
