@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
 import { formatBRL } from '#domain/money.ts'
+import { useToday } from '#web/clock.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
 import { useSession } from '#web/data/session/session.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -17,7 +18,7 @@ import { MudarPlanoDialog } from './MudarPlanoDialog.tsx'
 
 /** What each plan costs, and what it will cost from a day on; administrators change it. */
 export function PlanosPage() {
-  const query = useQuery(planosQueries.list())
+  const query = useQuery(planosQueries.list(useToday()))
   const administrador = useSession().user?.administrador === true
   return (
     <Page title="Planos e preços" lead="Locações em aberto ficam com o preço delas.">
