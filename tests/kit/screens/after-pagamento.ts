@@ -16,4 +16,4 @@ export async function toastAction(name: string) {
 
 /** Waits until the rows of the list take clicks again. */
 export const rowActions = () =>
-  waitFor(() => expect(document.querySelector('.row-actions[aria-disabled]')).toBeNull(), PATIENCE)
+  waitFor(() => expect(document.querySelector('[role=group][aria-disabled]')).toBeNull(), PATIENCE)

@@ -1,14 +1,8 @@
-import {
-  type MouseEvent,
-  type ReactNode,
-  useEffect,
-  useLayoutEffect,
-  useRef,
-  useState,
-} from 'react'
+import { type ReactNode, useRef } from 'react'
 import { type RowSelection, SelectAll, SelectRow } from './RowSelection.tsx'
 import { moveBetweenRows, useRowFocus } from './row-focus.ts'
 import { useOverflow } from './use-overflow.ts'
+import { usePause } from './use-pause.ts'
 
 export type Column<T> = {
   header: string
@@ -43,15 +37,6 @@ type DataTableProps<T> = {
   sorting?: Sorting
 }
 
-const PAUSED = {
-  role: 'group',
-  'aria-disabled': true,
-  onClickCapture(event: MouseEvent) {
-    event.preventDefault()
-    event.stopPropagation()
-  },
-}
-
 /**
  * Rows and columns; in less than 670 px of room each row becomes a card. Arrow keys move from row to row. Roles are spelled
  * out because a browser drops a table's meaning once its parts are laid out as blocks.
@@ -72,7 +57,7 @@ export function DataTable<T>({
   const frame = useRef<HTMLDivElement>(null)
   useRowFocus(body, rows)
   useOverflow(frame)
-  const paused = usePause(rows, rowKey, props.settled) ? PAUSED : undefined
+  const paused = usePause(rows, rowKey, props.settled)
   return (
     <div ref={frame} className="table-wrap" data-wide={wide || undefined}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
@@ -162,33 +147,4 @@ function SortButton({ sorting, order, header }: SortButtonProps) {
       {direction && <span aria-hidden>{direction === 'descending' ? ' ↓' : ' ↑'}</span>}
     </button>
   )
-}
-
-const PAUSE_MS = 1_000
-
-/**
- * Returns true for a second after a row of the list became settled, so that a second click on the
- * same spot does nothing.
- */
-function usePause<T>(
-  rows: readonly T[],
-  rowKey: (row: T) => string,
-  isSettled: ((row: T) => boolean) | undefined,
-) {
-  const unsettled = useRef(new Set<string>())
-  const [pauses, setPauses] = useState(0)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: looked at whenever the rows change
-  useLayoutEffect(() => {
-    if (!isSettled) return
-    const before = unsettled.current
-    unsettled.current = new Set(rows.filter((row) => !isSettled(row)).map(rowKey))
-    if (rows.some((row) => isSettled(row) && before.has(rowKey(row))))
-      setPauses((count) => count + 1)
-  }, [rows])
-  useEffect(() => {
-    if (!pauses) return
-    const timer = setTimeout(() => setPauses(0), PAUSE_MS)
-    return () => clearTimeout(timer)
-  }, [pauses])
-  return pauses > 0
 }

@@ -5,11 +5,13 @@ import { mesesContract } from '#features/dinheiro/meses/contract.ts'
 import { motosContract } from '#features/frota/motos/contract.ts'
 import { arquivosContract } from '#features/sistema/arquivos/contract.ts'
 import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
+import { toastAction } from '#tests/kit/screens/after-pagamento.ts'
 import { aMoto, freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { type despesa, despesasContract } from '../contract.ts'
 import { DespesaDialog } from './DespesaDialog.tsx'
 import { DespesasPage } from './DespesasPage.tsx'
+import { RecordDespesas } from './RecordDespesas.tsx'
 
 freezeToday()
 const moto = aMoto()
@@ -67,6 +69,29 @@ test('pays with one press, and takes it back from the toast', async () => {
   await user.click(await screen.findByRole('button', { name: 'Pagar: Rastreador' }))
   await screen.findByText(/^Paga: R\$\s59,90, Pix$/)
   expect(server.calls(despesasContract.pay).map(({ body }) => body)).toEqual([{}])
+})
+
+const row = (name: string) => within(screen.getByRole('row', { name: new RegExp(`^${name}`) }))
+const section = <RecordDespesas moto_id={moto.id} onRegister={() => {}} />
+
+test.each([
+  ['Despesas', <DespesasPage key="page" />],
+  ['the motorcycle’s page', section],
+])('%s keeps the paid row in its place, and ignores a second click', async (_, list) => {
+  const other = { ...base, id: idOf(71), tipo: 'seguro' as const }
+  const paid = { ...base, pago_em: '2026-11-20', forma: 'pix', situacao: 'paga' } as const
+  const server = shop(base, other).on(despesasContract.pay, paid).on(despesasContract.undo, base)
+  const { user } = await renderScreen(list, { server, path: '/admin/despesas' })
+  await screen.findByRole('row', { name: /^Rastreador/ })
+  server.on(despesasContract.list, [other])
+  await user.dblClick(row('Rastreador').getByRole('button', { name: 'Pagar: Rastreador' }))
+  expect(await row('Rastreador').findByText('Paga, Pix')).toBeTruthy()
+  await user.click(row('Seguro').getByRole('button', { name: 'Pagar: Seguro' }))
+  expect(server.calls(despesasContract.pay)).toHaveLength(1)
+  expect(server.calls(despesasContract.list)).toHaveLength(1)
+
+  await user.click(await toastAction('Desfazer'))
+  expect(await row('Rastreador').findByRole('button', { name: 'Pagar: Rastreador' })).toBeTruthy()
 })
 
 test('asks for the amount of one that was to be defined', async () => {

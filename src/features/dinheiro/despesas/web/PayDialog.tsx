@@ -8,22 +8,26 @@ import { SelectField } from '#web/forms/fields/fields.tsx'
 import { MoneyField } from '#web/forms/fields/number-fields.tsx'
 import { useContractForm } from '#web/forms/useContractForm.ts'
 import { despesasContract } from '../contract.ts'
-import { api, INVALIDATES } from './api.ts'
-import { usePayment } from './usePayment.ts'
+import { api } from './api.ts'
+import type { usePayment } from './usePayment.ts'
 
-type Props = { id: string; nome: string; onClose: () => void }
+type Props = {
+  id: string
+  nome: string
+  payment: ReturnType<typeof usePayment>
+  onClose: () => void
+}
 
 /** Asks for the amount of an expense that was to be defined; 0 is an exempt tax. */
-export function PayDialog({ id, nome, onClose }: Props) {
-  const { announce } = usePayment()
+export function PayDialog({ id, nome, payment, onClose }: Props) {
   const form = useContractForm({
     endpoint: despesasContract.pay,
     defaultValues: { valor: '', pago_em: useToday(), forma: useFormaUsual() ?? 'pix' },
     onSubmit: (body) => api.pay({ params: { id }, body }),
     failure: 'Erro ao pagar a despesa.',
-    invalidates: INVALIDATES,
+    ...payment.effects,
     onSaved(paid) {
-      announce(paid)
+      payment.announce(paid)
       onClose()
     },
   })

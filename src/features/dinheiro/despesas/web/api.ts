@@ -27,14 +27,16 @@ export function despesasQuery(filters: DespesasFilters) {
 type DespesasQuery = ReturnType<typeof despesasQuery>
 
 export const despesasQueries = {
+  /** Begins the key of every list. */
+  lists: [...queryKeys.despesas, 'lista'] as const,
   list: (filters: DespesasFilters) =>
-    pageOptions([...queryKeys.despesas, 'lista', filters], (page, signal) =>
+    pageOptions([...despesasQueries.lists, filters], (page, signal) =>
       api.list({ query: { ...despesasQuery(filters), ...page } }, { signal }),
     ),
   /** Those of one motorcycle, the newest first. */
   ofMoto: (moto_id: string) =>
     pageOptions(
-      [...queryKeys.despesas, 'da-moto', moto_id],
+      [...despesasQueries.lists, { moto_id }],
       (page, signal) => api.list({ query: { moto_id, ...page } }, { signal }),
       SECTION_SIZE,
     ),

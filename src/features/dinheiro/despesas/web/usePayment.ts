@@ -1,3 +1,4 @@
+import type { QueryKey } from '@tanstack/react-query'
 import { formatBRL } from '#domain/money.ts'
 import { TIPO_RECEBIMENTO_LABEL, type TipoRecebimento } from '#domain/recebimento.ts'
 import { formaItems } from '#features/dinheiro/receitas/web/public.tsx'
@@ -7,30 +8,35 @@ import { useEntityMutation } from '#web/data/mutations.ts'
 import { useMay } from '#web/data/session/session.ts'
 import { useToast } from '#web/toast.tsx'
 import type { Despesa } from '../contract.ts'
-import { api, INVALIDATES } from './api.ts'
+import { api, despesasQueries, INVALIDATES } from './api.ts'
+
+/** The key of the lists whose rows keep their places, and what else learns of the changed expense. */
+export type ShownIn = { keepsRows: QueryKey; onChange?: (despesa: Despesa) => void }
 
 /** Pays at once, today and in the usual form; the toast takes it back or changes the form. */
-export function usePayment() {
+export function usePayment(shownIn: ShownIn = { keepsRows: despesasQueries.lists }) {
+  const effects = { invalidates: INVALIDATES, keepsRows: shownIn.keepsRows }
   const toast = useToast()
   const may = useMay()
   const today = useToday()
   const paying = useEntityMutation({
     run: ({ id }: Pick<Despesa, 'id'>) => api.pay({ params: { id }, body: {} }),
     failure: 'Erro ao pagar a despesa.',
-    invalidates: INVALIDATES,
+    ...effects,
     onDone: announce,
   })
   const undoing = useEntityMutation({
     run: ({ id }: Despesa) => api.undo({ params: { id } }),
     success: 'Pagamento desfeito.',
     failure: 'Erro ao desfazer o pagamento.',
-    invalidates: INVALIDATES,
+    ...effects,
+    onDone: (despesa) => shownIn.onChange?.(despesa),
   })
   const changing = useEntityMutation({
     run: ({ id, forma }: { id: string; forma: TipoRecebimento }) =>
       api.update({ params: { id }, body: { forma } }, ANY_VERSION),
     failure: 'Erro ao mudar a forma.',
-    invalidates: INVALIDATES,
+    ...effects,
     onDone: announce,
   })
   const isChangeable = ({ pago_em }: Despesa) =>
@@ -39,6 +45,7 @@ export function usePayment() {
     formaItems(now, (forma) => void changing.run({ id, forma }))
 
   function announce(despesa: Despesa) {
+    shownIn.onChange?.(despesa)
     const paid = `Paga: ${formatBRL(despesa.valor)}, ${TIPO_RECEBIMENTO_LABEL[despesa.forma!]}`
     toast(paid, {
       acoes: isChangeable(despesa)
@@ -49,5 +56,12 @@ export function usePayment() {
         : [],
     })
   }
-  return { pay: paying.run, busy: paying.busy, undo: undoing.run, isChangeable, announce }
+  return {
+    pay: paying.run,
+    busy: paying.busy,
+    undo: undoing.run,
+    isChangeable,
+    announce,
+    effects,
+  }
 }

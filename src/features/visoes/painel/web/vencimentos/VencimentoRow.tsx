@@ -1,6 +1,7 @@
 import { formatDay } from '#domain/calendar-day.ts'
 import { dueDateUrgency } from '#domain/days/due-date.ts'
 import { formatBRL } from '#domain/money.ts'
+import type { Despesa } from '#features/dinheiro/despesas/contract.ts'
 import { PayButton } from '#features/dinheiro/despesas/web/public.tsx'
 import { useToday } from '#web/clock.ts'
 import { Badge } from '#web/ui/Badge.tsx'
@@ -11,14 +12,20 @@ import { cnhMessage } from '../../vencimentos/rules.ts'
 import { useEmpresa } from '../alertas/api.ts'
 import { RemindCliente } from '../alertas/RemindCliente.tsx'
 import { SeeLocacao } from '../alertas/rows.tsx'
+import { VENCIMENTOS } from './api.ts'
 
-type Props = { vencimento: Vencimento }
+type Props = {
+  vencimento: Vencimento
+  paid: boolean
+  /** Called with the expense after its payment, or after the undo of it. */
+  onChange: (despesa: Despesa) => void
+}
 
 export const keyOf = ({ despesa_id, locacao_id, cliente_id }: Vencimento) =>
-  despesa_id ?? locacao_id ?? cliente_id
+  (despesa_id ?? locacao_id ?? cliente_id)!
 
 /** What is paid or renewed, of whom, until when, and what can be done about it. */
-export function VencimentoRow({ vencimento }: Props) {
+export function VencimentoRow({ vencimento, paid, onChange }: Props) {
   const { titulo, vence_em, cliente_id, cliente_nome } = vencimento
   const urgency = dueDateUrgency(vence_em, useToday())
   return (
@@ -34,20 +41,22 @@ export function VencimentoRow({ vencimento }: Props) {
           )}
         </>
       }
-      badges={<Badge cor={urgency.cor}>{urgency.text}</Badge>}
+      badges={
+        paid ? <Badge cor="verde">Paga</Badge> : <Badge cor={urgency.cor}>{urgency.text}</Badge>
+      }
       about={
         <>
           {formatDay(vence_em)}
           <Of vencimento={vencimento} />
         </>
       }
-      actions={<Act vencimento={vencimento} />}
+      actions={!paid && <Act vencimento={vencimento} onChange={onChange} />}
     />
   )
 }
 
 /** Its amount, and the motorcycles that it is of. */
-function Of({ vencimento: { valor, motos, moto_id, placa } }: Props) {
+function Of({ vencimento: { valor, motos, moto_id, placa } }: Pick<Props, 'vencimento'>) {
   return (
     <>
       {valor !== null && `, ${valor > 0 ? formatBRL(valor) : 'valor a definir'}`}
@@ -61,12 +70,18 @@ function Of({ vencimento: { valor, motos, moto_id, placa } }: Props) {
   )
 }
 
-function Act({ vencimento }: Props) {
+function Act({ vencimento, onChange }: Omit<Props, 'paid'>) {
   const { despesa_id, locacao_id, cliente_id, placa, titulo } = vencimento
   const { cliente_nome, cliente_telefone, vence_em, valor } = vencimento
   const today = useToday()
   const { nome } = useEmpresa()
-  if (despesa_id) return <PayButton despesa={{ id: despesa_id, nome: titulo, valor: valor ?? 0 }} />
+  if (despesa_id)
+    return (
+      <PayButton
+        despesa={{ id: despesa_id, nome: titulo, valor: valor ?? 0 }}
+        shownIn={{ keepsRows: VENCIMENTOS, onChange }}
+      />
+    )
   if (!cliente_id || !cliente_nome) return null
   if (locacao_id)
     return <SeeLocacao id={locacao_id} cliente_nome={cliente_nome} moto_placa={placa ?? ''} />

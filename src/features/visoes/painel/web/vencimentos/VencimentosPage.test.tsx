@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
-import { despesasContract } from '#features/dinheiro/despesas/contract.ts'
+import { type despesa, despesasContract } from '#features/dinheiro/despesas/contract.ts'
 import { mesesContract } from '#features/dinheiro/meses/contract.ts'
 import { configuracoesContract } from '#features/sistema/configuracoes/contract.ts'
 import { CONFIG_PAGAMENTOS_PADRAO, EMPRESA_PADRAO } from '#features/sistema/configuracoes/rules.ts'
+import { rowActions, toastAction } from '#tests/kit/screens/after-pagamento.ts'
 import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { type vencimento, vencimentosContract } from '../../vencimentos/contract.ts'
@@ -96,28 +97,30 @@ test('groups what expires by how near it is, each with its action', async () => 
   )
 })
 
+const paid: z.input<typeof despesa> = {
+  id: conta.despesa_id!,
+  tipo: 'seguro',
+  descricao: null,
+  valor: 180,
+  vencimento: '2026-11-17',
+  pago_em: '2026-11-20',
+  forma: 'pix',
+  fornecedor: null,
+  observacoes: null,
+  motos: [],
+  serie_id: null,
+  repete: null,
+  repete_ate: null,
+  situacao: 'paga',
+  cancelada_em: null,
+  motivo_cancelamento: null,
+  criado_em: '2026-11-01T12:00:00.000Z',
+  versao: 2,
+}
+
 test('pays a bill at once, and asks for the amount of one to be defined', async () => {
   const server = shop(conta, shared)
-    .on(despesasContract.pay, {
-      id: conta.despesa_id!,
-      tipo: 'seguro',
-      descricao: null,
-      valor: 180,
-      vencimento: '2026-11-17',
-      pago_em: '2026-11-20',
-      forma: 'pix',
-      fornecedor: null,
-      observacoes: null,
-      motos: [],
-      serie_id: null,
-      repete: null,
-      repete_ate: null,
-      situacao: 'paga',
-      cancelada_em: null,
-      motivo_cancelamento: null,
-      criado_em: '2026-11-01T12:00:00.000Z',
-      versao: 2,
-    })
+    .on(despesasContract.pay, paid)
     .on(mesesContract.closed, { meses: [] })
     .on(configuracoesContract.pagamentos, { ...CONFIG_PAGAMENTOS_PADRAO, versao: 1 })
   const { user } = await open(server)
@@ -127,10 +130,31 @@ test('pays a bill at once, and asks for the amount of one to be defined', async 
     params: { id: conta.despesa_id },
     body: {},
   })
-  // The list is read again, because the bill is gone.
-  expect(server.calls(vencimentosContract.list).length).toBeGreaterThan(1)
+  await rowActions()
   await user.click(screen.getByRole('button', { name: 'Pagar: IPVA' }))
   expect(await screen.findByRole('dialog', { name: 'Pagar: IPVA' })).toBeTruthy()
+})
+
+test('keeps the paid row in its place, and ignores a second click', async () => {
+  const other = { ...shared, valor: 90 }
+  const server = shop(conta, other)
+    .on(despesasContract.pay, paid)
+    .on(despesasContract.undo, { ...paid, pago_em: null, forma: null, situacao: 'a_pagar' })
+  const { user } = await open(server)
+  const button = await screen.findByRole('button', { name: 'Pagar: Seguro' })
+  server.on(vencimentosContract.list, [other])
+  await user.dblClick(button)
+  expect(await screen.findByText('Paga')).toBeTruthy()
+  expect(screen.getAllByRole('listitem').map(plain)).toEqual([
+    'SeguroPaga17/11/2026, R$ 180,00, ABC1D23',
+    'IPVAVence em 2 dias22/11/2026, R$ 90,00, 3 motosPagar',
+  ])
+  await user.click(screen.getByRole('button', { name: 'Pagar: IPVA' }))
+  expect(server.calls(despesasContract.pay)).toHaveLength(1)
+  expect(server.calls(vencimentosContract.list)).toHaveLength(1)
+
+  await user.click(await toastAction('Desfazer'))
+  expect(await screen.findByRole('button', { name: 'Pagar: Seguro' })).toBeTruthy()
 })
 
 test('filters by chip and by the day of the address', async () => {

@@ -1,4 +1,6 @@
+import { useState } from 'react'
 import { formatDay } from '#domain/calendar-day.ts'
+import type { Despesa } from '#features/dinheiro/despesas/contract.ts'
 import { usePage } from '#web/data/lists.ts'
 import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Card } from '#web/ui/Card.tsx'
@@ -6,7 +8,9 @@ import { Fold } from '#web/ui/Fold.tsx'
 import { AlertRows } from '#web/ui/lists/AlertRow.tsx'
 import { FilterBar, FilterChips, FilterTag, optionsOf } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
+import { usePause } from '#web/ui/lists/use-pause.ts'
 import { Page } from '#web/ui/Page.tsx'
+import type { Vencimento } from '../../vencimentos/contract.ts'
 import { FAIXAS, faixaText } from '../../vencimentos/rules.ts'
 import { vencimentosQuery } from './api.ts'
 import { type VencimentosFilters, vencimentosFilters } from './filters.ts'
@@ -23,6 +27,11 @@ const TIPOS = optionsOf<VencimentosFilters['tipo']>({
 export function VencimentosPage() {
   const { filters, field, active, clear } = useUrlFilters(vencimentosFilters)
   const vencimentos = usePage(vencimentosQuery(filters))
+  const [paid, setPaid] = useState<Record<string, boolean>>({})
+  const isPaid = (row: Vencimento) => paid[keyOf(row)] === true
+  const mark = ({ id, situacao }: Despesa) =>
+    setPaid((marked) => ({ ...marked, [id]: situacao === 'paga' }))
+  const paused = usePause(vencimentos.items ?? [], keyOf, isPaid)
   return (
     <Page title="Vencimentos">
       <FilterBar>
@@ -40,19 +49,26 @@ export function VencimentosPage() {
       >
         {(items) => (
           <Card>
-            {[...FAIXAS, null].map((faixa) => {
-              const rows = items.filter((item) => item.faixa === faixa)
-              if (rows.length === 0) return null
-              return (
-                <Fold key={faixa} title={faixaText(faixa)} count={rows.length} open>
-                  <AlertRows>
-                    {rows.map((row) => (
-                      <VencimentoRow key={keyOf(row)} vencimento={row} />
-                    ))}
-                  </AlertRows>
-                </Fold>
-              )
-            })}
+            <div {...paused}>
+              {[...FAIXAS, null].map((faixa) => {
+                const rows = items.filter((item) => item.faixa === faixa)
+                if (rows.length === 0) return null
+                return (
+                  <Fold key={faixa} title={faixaText(faixa)} count={rows.length} open>
+                    <AlertRows>
+                      {rows.map((row) => (
+                        <VencimentoRow
+                          key={keyOf(row)}
+                          vencimento={row}
+                          paid={isPaid(row)}
+                          onChange={mark}
+                        />
+                      ))}
+                    </AlertRows>
+                  </Fold>
+                )
+              })}
+            </div>
           </Card>
         )}
       </QueryList>

@@ -7,7 +7,10 @@ import { type VencimentosFilters, vencimentosFilters } from './filters.ts'
 
 const api = apiFor(vencimentosContract)
 
+/** Begins the key of every list. */
+export const VENCIMENTOS = [...queryKeys.painel, 'vencimentos'] as const
+
 export const vencimentosQuery = (filters: VencimentosFilters) =>
-  pageOptions([...queryKeys.painel, 'vencimentos', filters], (page, signal) =>
+  pageOptions([...VENCIMENTOS, filters], (page, signal) =>
     api.list({ query: { ...asQuery(vencimentosFilters, filters), ...page } }, { signal }),
   )
