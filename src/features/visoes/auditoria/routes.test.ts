@@ -1,6 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import { testApi } from '#tests/kit/server/api.ts'
 import { factories } from '#tests/kit/shop/factories.ts'
+import { teamOf } from '#tests/kit/shop/team.ts'
 import type { LinhaAuditoria } from './contract.ts'
 
 const api = await testApi()
@@ -154,6 +155,24 @@ test('the history of a record contains its children and nothing else', async () 
   expect(await kinds('clientes', locacao.cliente_id)).toEqual(['insert clientes'])
   expect(await kinds('motos', locacao.moto_id)).toEqual(['update motos', 'insert motos'])
   expect((await api.get(`/auditoria/usuarios/${week.id}`)).statusCode).toBe(422)
+})
+
+test('the history of an expense is for those who may see the expense', async () => {
+  const { ask } = await teamOf(api).signedIn()
+  const moto = (await made.moto()) as { id: string }
+  const create = async (fields: object) => {
+    const body = { tipo: 'seguro', valor: 100, vencimento: '2026-08-20', ...fields }
+    return (await api.post('/despesas', body)).json() as { id: string }
+  }
+  const own = await create({ motos: [{ moto_id: moto.id }] })
+  const [rent, changed] = [await create({}), await create({ motos: [{ moto_id: moto.id }] })]
+  expect((await api.put(`/despesas/${changed.id}`, { motos: [] })).statusCode).toBe(200)
+  for (const { id } of [rent, changed]) {
+    const answer = await ask('GET', `/auditoria/despesas/${id}`)
+    expect([answer.statusCode, answer.json().detail]).toEqual([404, 'Despesa não encontrada'])
+    expect((await api.get(`/auditoria/despesas/${id}`)).statusCode).toBe(200)
+  }
+  expect((await ask('GET', `/auditoria/despesas/${own.id}`)).statusCode).toBe(200)
 })
 
 const today = () =>

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { findDespesa } from '#features/dinheiro/despesas/service.ts'
 import { serve } from '#http/serve.ts'
 import type { Mailers } from '#integrations/email/port.ts'
 import type { Deps } from '#server/deps.ts'
@@ -30,7 +31,10 @@ export function auditoriaRoutes(
       asCsv(reply, `auditoria_${ctx.today}.csv`)
       return file
     },
-    async history({ params, query }, { session }) {
+    async history({ params, query }, { ctx, session }) {
+      // Throws NotFound for an expense of no motorcycle, which only administrators see.
+      if (params.entidade === 'despesas' && !session.administrador)
+        await findDespesa(ctx, params.id)
       const page = await listHistory(db, params.entidade, params.id, query)
       if (session.administrador) return asPage(page)
       // Origin, request and the owner's numbers are only for administrators.
