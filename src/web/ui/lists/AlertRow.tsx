@@ -1,4 +1,5 @@
-import type { ReactNode } from 'react'
+import { Children, isValidElement, type ReactNode } from 'react'
+import { usePause } from './use-pause.ts'
 
 type AlertRowProps = {
   title: ReactNode
@@ -40,7 +41,14 @@ export function AlertRow({ title, about, badges, actions, compact, wide }: Alert
   )
 }
 
-/** Alerts below one another. */
-export const AlertRows = ({ children }: { children: ReactNode }) => (
-  <ul className="alert-rows">{children}</ul>
-)
+/** Alerts below one another, each with a key. */
+export function AlertRows({ children }: { children: ReactNode }) {
+  const paused = usePause(Children.toArray(children), keyOf)
+  return (
+    <div {...paused}>
+      <ul className="alert-rows">{children}</ul>
+    </div>
+  )
+}
+
+const keyOf = (row: ReactNode) => (isValidElement(row) ? String(row.key) : '')

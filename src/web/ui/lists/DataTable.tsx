@@ -30,7 +30,7 @@ type DataTableProps<T> = {
   actions?: (row: T) => ReactNode
   /** A box beside each row, and one for all. */
   selection?: RowSelection<T>
-  /** After a row becomes this, the actions of all rows pause for a second, so that a second click does nothing. */
+  /** After a row becomes this or leaves, the actions of all rows pause for a second, so that a second click does nothing. */
   settled?: (row: T) => boolean
   /** For many or long columns: rows become cards in windows under 900 px. */
   wide?: boolean

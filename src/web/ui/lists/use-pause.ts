@@ -12,22 +12,21 @@ const PAUSED = {
 }
 
 /**
- * Returns the props of an element that ignores clicks, for a second after a row of the list became
- * settled, so that a second click on the same spot does nothing.
+ * Returns the props of an element that ignores clicks, for a second after one row left the list or became
+ * settled, so that a second click on the same spot does nothing to the next row. More rows leave only with another filter.
  */
 export function usePause<T>(
   rows: readonly T[],
   rowKey: (row: T) => string,
-  isSettled: ((row: T) => boolean) | undefined,
+  isSettled: (row: T) => boolean = () => false,
 ) {
-  const unsettled = useRef(new Set<string>())
+  const open = useRef(new Set<string>())
   const [pauses, setPauses] = useState(0)
   useLayoutEffect(() => {
-    if (!isSettled) return
-    const before = unsettled.current
-    unsettled.current = new Set(rows.filter((row) => !isSettled(row)).map(rowKey))
-    if (rows.some((row) => isSettled(row) && before.has(rowKey(row))))
-      setPauses((count) => count + 1)
+    const now = new Set(rows.filter((row) => !isSettled(row)).map(rowKey))
+    const gone = [...open.current].filter((key) => !now.has(key))
+    open.current = now
+    if (gone.length === 1) setPauses((count) => count + 1)
   })
   useEffect(() => {
     if (!pauses) return

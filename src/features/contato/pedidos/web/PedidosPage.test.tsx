@@ -1,6 +1,7 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import type { z } from 'zod'
+import { rowActions } from '#tests/kit/screens/after-pagamento.ts'
 import { freezeToday } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { type pedido, pedidosContract } from '../contract.ts'
@@ -53,4 +54,23 @@ test('shows the photo beside the last reading, accepts it by one tap, and says w
   await user.click(table.getByRole('button', { name: 'Aceitar: Bruno Exemplo, painel 20.690 km' }))
   expect(await screen.findByText('Leitura aceita.')).toBeTruthy()
   expect(server.calls(pedidosContract.resolve)[0]?.body).toEqual({ aceitar: true })
+})
+
+test('a second click does not accept the reading that moved up', async () => {
+  const next = { ...reading, id: id(7), cliente_nome: 'Carla Exemplo' }
+  const server = fakeServer()
+    .on(pedidosContract.list, [reading, next])
+    .on(pedidosContract.resolve, { ...reading, resolvido_em: reading.criado_em })
+  const { user } = await renderScreen(<PedidosPage />, { server, path: '/admin/pedidos' })
+  const accept = (name: string) =>
+    screen.getByRole('button', { name: new RegExp(`Aceitar: ${name}`) })
+  await screen.findByText('Carla Exemplo')
+  server.on(pedidosContract.list, [next])
+  await user.click(accept('Bruno'))
+  await waitFor(() => expect(screen.queryByText('Bruno Exemplo')).toBeNull())
+  await user.click(accept('Carla'))
+  expect(server.calls(pedidosContract.resolve)).toHaveLength(1)
+  await rowActions()
+  await user.click(accept('Carla'))
+  expect(server.calls(pedidosContract.resolve)).toHaveLength(2)
 })

@@ -167,8 +167,11 @@ test('shows what is owed, the motorcycle, receipts, papers, the deposit, request
   expect(refused.querySelector('details[open] .errado')?.textContent).toBe(recusa.mensagem)
   // The form may be far below: the top says why, and leads to it.
   const top = refused.querySelector('main [role=alert] a')
-  expect([top?.textContent, top?.getAttribute('href')]).toEqual([recusa.mensagem, '#leitura'])
-  expect(refused.querySelector<HTMLInputElement>('details[open] #km')?.value).toBe('muito')
+  expect([top?.textContent, top?.getAttribute('href')]).toEqual([
+    recusa.mensagem,
+    `#leitura-${id(1)}`,
+  ])
+  expect(refused.querySelector<HTMLInputElement>('details[open] [name=km]')?.value).toBe('muito')
 })
 
 test('weeks paid before an import are named as such', () => {
