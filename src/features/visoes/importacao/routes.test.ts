@@ -346,6 +346,29 @@ describe('the import', () => {
     expect((await send(text)).statusCode).toBe(201)
   })
 
+  test('stores the checked amounts, whatever is corrected or left out in other rows', async () => {
+    const head = 'Placa;Cor;Valor de compra'
+    const { id } = await checked(
+      `${head}\nABP1D23;preta;1.250,00\nABP1D24;azul;1.300\nABP1D25;azul;1.250,00\n`,
+    )
+    const change = (linha: number, body: object) =>
+      api.patch(`/importacoes/${id}/linhas/${linha}`, body)
+    await change(2, { valores: { valor_aquisicao: '1250.00' } })
+    await change(4, { pulada: true })
+    await ask(id, 'importar')
+    await runJob()
+    const bought = await api.db
+      .selectFrom('motos')
+      .select(['placa', 'valor_aquisicao'])
+      .where('placa', 'like', 'ABP1D%')
+      .orderBy('placa')
+      .execute()
+    expect(bought).toEqual([
+      { placa: 'ABP1D23', valor_aquisicao: 125_000 },
+      { placa: 'ABP1D24', valor_aquisicao: 130_000 },
+    ])
+  })
+
   test('writes nothing if a row is no more as it was checked', async () => {
     const found = await checked('Placa;Cor\nABG1D23;preta\nABG1D24;azul\n')
     const moto = {

@@ -222,6 +222,20 @@ describe('an amount', () => {
     expect('erro' in cell ? undefined : cell.valor).toBe(expected)
   })
 
+  test('is read as the cells of its column are written, whatever is typed over one of them', () => {
+    const cents = (correcoes: Partial<Record<Field, string>>) =>
+      readTable({
+        titulos: ['Caução'],
+        colunas: { caucao: 0 },
+        fixos: {},
+        linhas: [{ celulas: ['1.250,00'], correcoes }, { celulas: ['1.300'] }],
+        today,
+      }).map(({ valores }) => valores.caucao)
+    expect(cents({})).toEqual([125_000, 130_000])
+    expect(cents({ caucao: '1250.00' })).toEqual([125_000, 130_000])
+    expect(cents({ caucao: '1.250' })).toEqual([undefined, 130_000])
+  })
+
   test('is read as it is formatted, with a comma or a point', () => {
     const amount = fc.integer({ min: 0, max: 999_999_999 })
     fc.assert(

@@ -411,19 +411,23 @@ export function textsOf(
   return Object.assign(texts, correcoes)
 }
 
-/** Reads the rows of a sheet; a row with more cells than the titles is wrong. */
+/**
+ * Reads the rows of a sheet; a row with more cells than the titles is wrong. The cells of the file alone say how a
+ * column writes amounts, so that no correction changes another row; what is typed over a cell is read by itself.
+ */
 export function readTable({
   today,
   desde_1904,
   ...table
 }: Table & { today: CalendarDay }): ReadRow[] {
-  const texts = table.linhas.map((linha) => textsOf(table, linha))
-  const conventions = Object.fromEntries(
-    MONEY_FIELDS.map((field) => [field, conventionOf(texts.map((each) => each[field] ?? ''))]),
-  )
-  return table.linhas.map(({ celulas }, index) => {
-    const row = readRow(texts[index]!, { today, desde_1904, conventions })
-    if (celulas.length > table.titulos.length)
+  const { titulos, colunas, linhas } = table
+  const column = (field: Field) => linhas.map(({ celulas }) => celulas[colunas[field]!] ?? '')
+  const ofColumn = MONEY_FIELDS.map((field) => [field, conventionOf(column(field))] as const)
+  return linhas.map((linha) => {
+    const { celulas, correcoes = {} } = linha
+    const conventions = Object.fromEntries(ofColumn.filter(([field]) => !(field in correcoes)))
+    const row = readRow(textsOf(table, linha), { today, desde_1904, conventions })
+    if (celulas.length > titulos.length)
       row.erros.unshift({
         campo: null,
         mensagem: 'A linha tem mais células do que os títulos.',

@@ -95,12 +95,15 @@ async function rehearse(ctx: Context, importacao: ImportOfRows, rows: readonly R
 
 /** Reads the rows that are not left out, with what is wrong in the sheet itself. */
 async function readRows(db: Db, row: Importacao, today: CalendarDay): Promise<NumberedRow[]> {
-  const stored = (await queries.rowsOf(db, row.id)).filter(({ pulada }) => !pulada)
+  const stored = await queries.rowsOf(db, row.id)
   const linhas = stored.map(({ celulas, ...each }) => ({ ...each, celulas: celulas ?? [] }))
-  const read = readTable({ ...row, linhas, today })
+  const read = readTable({ ...row, linhas, today }).map((each, index) => ({
+    ...each,
+    linha: linhas[index]!.linha,
+  }))
   return withoutRepeats(
     row.tipo,
-    read.map((each, index) => ({ ...each, linha: linhas[index]!.linha })),
+    read.filter((_, index) => !linhas[index]!.pulada),
   )
 }
 
