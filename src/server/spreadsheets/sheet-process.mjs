@@ -88,8 +88,8 @@ async function unpacked(bytes) {
       // LibreOffice writes 'true', which the library does not know.
       .replace(/(?<=<(\w+:)?workbookPr\s[^>]*date1904=")true/, '1')
     if (name === 'xl/workbook.xml') workbook = content
-    // An error such as '#REF!' is read as its text: an empty cell would hide it. Latin-1 keeps every byte.
-    const texts = content.replace(/(<(?:\w+:)?c\s[^>]*?)t="e"/g, '$1t="str"')
+    // Latin-1 keeps every byte.
+    const texts = withoutGaps(content)
     clean.addBuffer(Buffer.from(texts, 'latin1'), name, { compress: false })
   }
   if (!workbook) throw new Refused('unknown')
@@ -100,6 +100,25 @@ async function unpacked(bytes) {
   const is1904 = /<(\w+:)?workbookPr\s[^>]*date1904="1"/.test(workbook)
   return { archive: memory.slice(byteOffset, byteOffset + byteLength), hidden, is1904 }
 }
+
+const CELL = /<((?:\w+:)?)c((?:\s[^>]*?)?)(?:\/>|>(.*?)<\/\1c>)/gs
+const FORMULA = /<(\w+:)?f[\s/>]/
+const RESULT = /<(\w+:)?v[\s/>]/
+const FILLED_RESULT = /<(\w+:)?v(\s[^>]*)?>\s*[^\s<]/
+
+/**
+ * Writes errors such as '#REF!' as texts, and '#SEM RESULTADO!' for a formula whose result the file lacks: as an empty
+ * cell they would be hidden. A formula may result in an empty text.
+ */
+const withoutGaps = (xml) =>
+  xml.replace(CELL, (cell, prefix, attributes, inside = '') => {
+    const type = /\st="(\w+)"/.exec(attributes)?.[1]
+    const isDone = type === 'str' ? RESULT.test(inside) : FILLED_RESULT.test(inside)
+    const isComputed = type === 'str' || type === 'e' || FORMULA.test(inside)
+    if (!isComputed || (isDone && type !== 'e')) return cell
+    const result = isDone ? inside : `<${prefix}v>#SEM RESULTADO!</${prefix}v>`
+    return `<${prefix}c${attributes.replace(/\st="\w+"/, '')} t="str">${result}</${prefix}c>`
+  })
 
 /** UTF-8 or UTF-16 by its mark, else UTF-8 if it is valid, else Windows-1252. */
 function textOf(bytes) {

@@ -171,6 +171,26 @@ describe('an XLSX', () => {
     expect(await rowsOf(file, 'Outra')).toBe('no-such-sheet')
   })
 
+  test('shows a formula without its result, but not one whose result is an empty text', async () => {
+    const sheet = sheetXml([[1, 2, 3, 4, 5, 6, 7, 8]])
+    const formulas = [
+      '<c r="A1"><f>G8*2</f></c>',
+      '<c r="B1" s="0"><f t="shared" si="0"/><v></v></c>',
+      '<c r="C1"><f>G8*2</f><v/></c>',
+      '<c r="D1" t="str"><f>A9</f></c>',
+      '<c r="E1" t="e"><f>1/0</f></c>',
+      '<c r="F1" t="str"><f>""</f><v></v></c>',
+      '<c r="G1" s="0"/>',
+      '<c r="H1"><f>G8*2</f><v>0</v></c>',
+    ]
+    const computed = sheet.replace(/<c .*<\/c>/, formulas.join(''))
+    const shown = '#SEM RESULTADO!'
+    const [row] = await rowsOf(
+      await xlsx({ A: [] }, { files: { 'xl/worksheets/sheet1.xml': computed } }),
+    )
+    expect(row).toEqual([shown, shown, shown, shown, shown, '', '', '0'])
+  })
+
   test('is read at its first sheet with a table that is not hidden, whatever the others have', async () => {
     const table = [
       ['placa', 'cor'],
