@@ -141,6 +141,24 @@ describe('a cell', () => {
     expect(readField(field, text, { today })).toEqual({ erro })
   })
 
+  test.each<Field>(['nome', 'cnh', 'endereco', 'cidade', 'observacoes', 'valor_semana'])(
+    'of %s that shows an error of the spreadsheet is an error',
+    (field) => {
+      for (const text of ['#N/A', '#N/D', '#REF!', '#NOME?', '#DIV/0!', '#NÚM!', '####', 'Err:502'])
+        expect(readField(field, text, { today })).toEqual({
+          erro: `A planilha mostra o erro ${text}. Escreva o que vale nesta célula.`,
+        })
+      expect(readField(field, '#SEM RESULTADO!', { today })).toEqual({
+        erro: 'O arquivo não tem o resultado desta fórmula. Abra-o no programa de planilhas, salve e envie de novo, ou escreva o valor.',
+      })
+    },
+  )
+
+  test('that begins like an error of the spreadsheet may be a text', () => {
+    expect(reads('observacoes', '#1 da fila')).toBe('#1 da fila')
+    expect(reads('endereco', 'Rua A, #12')).toBe('Rua A, #12')
+  })
+
   test('of an amount has the bound of the forms', () => {
     const erro = (field: Field, text: string) => readField(field, text, { today })
     expect(erro('caucao', '100.000,00')).toEqual({ erro: 'A caução vai até R$ 99.999,99' })

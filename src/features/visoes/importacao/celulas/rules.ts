@@ -358,9 +358,22 @@ const SCIENTIFIC = /^\d([.,]\d+)?E\+?\d{2}$/i
 const NUMBER_LOST =
   'A planilha abreviou este número. Digite-o inteiro, ou formate a coluna como Número e salve de novo.'
 
+/** What a spreadsheet shows in place of a result: '#N/D', '#VALOR!', 'Err:502', '#####'. */
+const ERROR = /^#(N\/[AD]|[\p{Lu}\d/_ ]+[!?]|#+)$|^Err:\d{3}$/u
+/** The reader's own, of a formula whose result the file has not. */
+const NO_RESULT = '#SEM RESULTADO!'
+
+function errorOf(cell: string) {
+  if (cell === NO_RESULT)
+    return 'O arquivo não tem o resultado desta fórmula. Abra-o no programa de planilhas, salve e envie de novo, ou escreva o valor.'
+  if (ERROR.test(cell)) return `A planilha mostra o erro ${cell}. Escreva o que vale nesta célula.`
+  return SCIENTIFIC.test(cell) ? NUMBER_LOST : undefined
+}
+
 export function readField(field: Field, text: string, context: Context) {
   const cell = cleanCell(text)
-  if (SCIENTIFIC.test(cell)) return wrong(NUMBER_LOST)
+  const erro = errorOf(cell)
+  if (erro) return wrong(erro)
   return READERS[field](cell, context) as Read<NonNullable<Valores[Field]>>
 }
 
