@@ -1,5 +1,6 @@
 import { formatKm } from '#domain/distance.ts'
 import { type FieldError, NotFound, RuleViolation, ValidationError } from '#domain/errors.ts'
+import { plain } from '#domain/text/plain.ts'
 import { showValue } from '../celulas/rules.ts'
 import {
   type Difference,
@@ -50,6 +51,36 @@ export function checkFilled(valores: Valores, fields: readonly Field[], unknown?
   if (missing.length === 0) return
   const lacks = missing.map((campo) => ({ campo, mensagem: 'Falta preencher' }))
   throw new ValidationError(unknown ? [unknown, ...lacks] : lacks)
+}
+
+/** Words that two names may have in common all the same. */
+const PARTICLES = ['de', 'da', 'do', 'dos', 'das', 'e']
+const wordsOf = (nome: string) =>
+  plain(nome)
+    .split(/[^a-z]+/)
+    .filter((word) => word && !PARTICLES.includes(word))
+/** Spells as they sound the names that are written in many ways: 'Thiago', 'Souza', 'Kelly'. */
+const sound = (word: string) =>
+  word
+    .replace(/ph/g, 'f')
+    .replace(/h/g, '')
+    .replace(/y/g, 'i')
+    .replace(/z/g, 's')
+    .replace(/k/g, 'c')
+    .replace(/w/g, 'v')
+    .replace(/(.)\1/g, '$1')
+
+/**
+ * Returns what to say of a row whose CPF is of a customer of that name and that names another. Throws ValidationError
+ * if the names have no word in common.
+ */
+export function otherName(nome: string | undefined, cadastrado: string): string[] {
+  const [words, known] = [wordsOf(nome ?? ''), wordsOf(cadastrado)]
+  if (!nome || words.join() === known.join()) return []
+  const sounds = known.map(sound)
+  if (!words.some((word) => sounds.includes(sound(word))))
+    throw problem('nome', `Este CPF já é de ${cadastrado}. Confira o CPF ou o nome.`)
+  return [`Este CPF já é de ${cadastrado}; a planilha diz ${nome}.`]
 }
 
 export const problem = (campo: Field, mensagem: string) =>

@@ -174,6 +174,33 @@ describe('refuses', () => {
   })
 })
 
+test('the name beside a CPF is that of its customer, or the row says so', async () => {
+  const names = [
+    'Bruno Exemplo',
+    'BRUNO  DE EXEMPLO',
+    'Exemplo, Bruno',
+    'Brunno Ezemplo',
+    'Bruno Costa Exemplo',
+    'Bruno',
+    'Carla de Souza',
+    'E. da Costa',
+  ]
+  // One motorcycle each: the customer is the one of the first row.
+  const CPF = '168.995.350-09'
+  const { id } = await checked(
+    sheetOf(...names.map((Cliente, n) => ({ Cliente, CPF, Placa: `DDD1D2${n}` }))),
+  )
+  const told = (await rowsOf(id)).map(
+    ({ avisos, erros }: { avisos: string[]; erros: { campo: string; mensagem: string }[] }) => [
+      ...avisos,
+      ...erros.map(({ campo, mensagem }) => `${campo}: ${mensagem}`),
+    ],
+  )
+  const aviso = (nome: string) => [`Este CPF já é de Bruno Exemplo; a planilha diz ${nome}.`]
+  const erro = ['nome: Este CPF já é de Bruno Exemplo. Confira o CPF ou o nome.']
+  expect(told).toEqual([[], [], ...names.slice(2, 6).map(aviso), erro, erro])
+})
+
 test('undo gives the state of before; a touched customer stays, with the reason', async () => {
   const first = (await api.get('/importacoes')).json().at(-1) as Importacao
   expect((await ask(first.id, 'desfazer', { motivo: 'Planilha errada' })).ficaram).toEqual([])

@@ -25,6 +25,7 @@ import {
   OF_CLIENTE,
   OF_MOTO,
   olderReading,
+  otherName,
   problem,
   problemsOf,
   rentedBy,
@@ -177,9 +178,10 @@ async function runLocacao(
   valores: Valores,
 ): Promise<RowResult> {
   const cliente = await findCliente(ctx, valores)
+  const avisos = cliente ? otherName(valores.nome, cliente.nome) : []
   const moto = await queries.findByPlaca(tx, valores.placa!)
   const open = moto && (await queries.findOpenLocacao(tx, moto.id))
-  if (open && open.cliente_id === cliente?.id) return { ...NOTHING_DONE, situacao: 'igual' }
+  if (open && open.cliente_id === cliente?.id) return { ...NOTHING_DONE, situacao: 'igual', avisos }
   if (open) throw rentedBy(moto.placa, open.nome)
   checkFilled(valores, ['plano', 'inicio'])
   const cliente_id = cliente?.id ?? (await newCliente(ctx, importacao, valores)).id
@@ -197,7 +199,7 @@ async function runLocacao(
   return {
     ...NOTHING_DONE,
     situacao: 'nova',
-    avisos: begun.avisos,
+    avisos: [...avisos, ...begun.avisos],
     feito: { clientes: cliente ? 0 : 1, motos: moto ? 0 : 1, locacoes: 1 },
     totais: {
       locacoes: 1,
