@@ -15,10 +15,10 @@ export type Registro = { importacao_id: string; tipo: Kind; id: string }
 
 /**
  * Returns what nothing in the database refuses: whether a person edited a record, or one of a rental's
- * debts, after the import that made it, where the changes of another import, or of the undo for that
- * reason, do not count; and whether a message or a promise is about it, which outlives it.
+ * debts, after the import that made it, where what imports and undos do does not count: its lines of the trail have
+ * the id of the import in place of a request's; and whether a message or a promise is about it, which outlives it.
  */
-export async function usesOf(db: Db, { importacao_id, tipo, id }: Registro, motivo: string) {
+export async function usesOf(db: Db, { importacao_id, tipo, id }: Registro) {
   const { rows } = await sql<{ editado: boolean; com_mensagem: boolean }>`
     with registros as (
       select ${id} as id union all select p.id::text from pagamentos p where p.locacao_id = ${id}::uuid
@@ -30,7 +30,7 @@ export async function usesOf(db: Db, { importacao_id, tipo, id }: Registro, moti
       select from auditoria a join usuarios u on u.username = a.usuario, importada
       where a.entidade in (${tipo}, 'pagamentos', 'cobrancas_extras') and a.entidade_id in (select id from registros)
         and a.acao = 'update' and a.em > importada.em
-        and coalesce(a.motivo, '') not in (${motivo}, 'Importação')) as editado,
+        and not exists (select from importacoes i where i.id::text = a.pedido)) as editado,
       exists (select from mensagens where cliente_id = ${id}::uuid)
         or exists (select from promessas where cliente_id = ${id}::uuid)
         or exists (select from mensagens where locacao_id = ${id}::uuid)

@@ -30,7 +30,7 @@ export async function undoRows(tx: Tx, ctx: Context, importacao_id: string): Pro
 
 /** Returns why a record stays; undefined if it is gone. */
 async function whyKept(tx: Tx, ctx: Context, registro: queries.Registro) {
-  const { editado, com_mensagem } = await queries.usesOf(tx, registro, ctx.motivo ?? '')
+  const { editado, com_mensagem } = await queries.usesOf(tx, registro)
   if (com_mensagem) return keptBy('mensagens')
   try {
     await savepoint(ctx, async () => {

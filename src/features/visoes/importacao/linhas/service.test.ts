@@ -265,6 +265,23 @@ test('what exists is kept or updated, filled cells only; undoing the sheet undoe
   expect((await ask(first.id, 'desfazer', { motivo: 'Planilha errada' })).ficaram).toEqual([])
 })
 
+test('a motorcycle that a person edited stays, whatever reason was given', async () => {
+  const { id } = await checked('Placa;Cor\nEEE1B23;Preta\nEEE1B24;Preta\nEEE1B25;Preta', 'motos')
+  await ask(id, 'importar')
+  const correct = async (placa: string, motivo: string) => {
+    const [moto] = (await api.get(`/motos?busca=${placa}`)).json()
+    const answer = await api.patch(`/motos/${moto.id}/dados`, { cor: 'Azul', motivo })
+    expect(answer.statusCode, answer.body).toBe(200)
+  }
+  await correct('EEE1B23', 'Planilha errada')
+  await correct('EEE1B24', 'Importação')
+  const { ficaram } = await ask(id, 'desfazer', { motivo: 'Planilha errada' })
+  expect(ficaram.map(({ nome, motivo }) => [nome, motivo])).toEqual([
+    ['EEE1B24', 'alguém mudou o registro depois'],
+    ['EEE1B23', 'alguém mudou o registro depois'],
+  ])
+})
+
 test('completing the record lets the customer rent again, by a sheet or by the form', async () => {
   const people = 'Nome;CPF;Telefone;CNH;Nascimento;Endereço;CEP'
   const row = 'Ana Exemplo;168.995.350-09;13 99999-1111;;20/05/1990;Rua das Conchas, 10;'
