@@ -29,10 +29,10 @@ const SHORT: Record<string, string> = {
   pagto: 'pagamento',
   r: 'valor',
 }
-const FILLERS =
-  'a o de do da dos das por p n no num numero cod codigo qtd qtde quantidade ddd dd mm aaaa'.split(
-    ' ',
-  )
+const FILLERS = 'a o de do da dos das por p ddd dd mm aaaa'.split(' ')
+/** Fillers too, but of a name: 'Nº CNH' is the CNH, and 'Nº Cliente' is no name. */
+const NUMBERS = 'n no num numero cod codigo qtd qtde quantidade'.split(' ')
+const OF_NAME = ['nome', 'completo', 'cliente', 'locatario']
 
 /**
  * Compares titles by their words in any order, without accents, case, marks and words that say nothing: 'R$ semana',
@@ -44,10 +44,10 @@ export function titleKey(title: string) {
     .replace(/(?<=\b[a-z])\.(?=[a-z]\b)/g, '')
     .split(/[^a-z0-9]+/)
     .map((word) => SHORT[word] ?? word)
-  return [...new Set(words)]
-    .filter((word) => !FILLERS.includes(word))
-    .sort()
-    .join('')
+    .filter((word) => word && !FILLERS.includes(word))
+  const others = words.filter((word) => !NUMBERS.includes(word))
+  const isOfName = others.every((word) => OF_NAME.includes(word))
+  return [...new Set(isOfName ? words : others)].sort().join('')
 }
 
 /** Titles of each field, the best first. No monthly amount is among them. */

@@ -235,6 +235,18 @@ describe('the columns', () => {
     expect(inOrder).toEqual(fields)
   })
 
+  test('that number the customers are no names', () => {
+    for (const title of [
+      'Nº Cliente',
+      'N. do cliente',
+      'Cód. Cliente',
+      'Código do Cliente',
+      'CodCliente',
+    ])
+      expect(guessColumns('clientes', [title, 'Nº CPF', 'Nº CPF do cliente'])).toEqual({ cpf: 1 })
+    expect(guessColumns('clientes', ['Cód. Cliente', 'Cliente'])).toEqual({ nome: 1 })
+  })
+
   test('with one title are left to the user', () => {
     expect(guessColumns('clientes', ['CPF', 'cpf', 'Nome'])).toEqual({ nome: 2 })
     expect(columnsNamed('cpf', ['CPF', 'cpf', 'Nome'])).toEqual([0, 1])
