@@ -47,9 +47,14 @@ type Pago = {
 /**
  * Returns how many weeks were paid before the rental was entered here, those that had begun by the
  * last paid day, and what to say of a day within a week. Throws ValidationError if both are given
- * and differ, none is, or they are far ahead.
+ * and differ, none is, the day is before the one before the start, or they are far ahead.
  */
 export function weeksBefore({ inicio, pago_ate, semanas_pagas }: Pago, today: CalendarDay) {
+  if (pago_ate && pago_ate < addDays(inicio, -1))
+    refuse(
+      'pago_ate',
+      `Pago até ${formatDay(pago_ate)} é antes do início, ${formatDay(inicio)}. Confira o ano.`,
+    )
   const byDay = pago_ate && Math.max(0, weekOfDay(inicio, pago_ate))
   const semanas = byDay ?? semanas_pagas
   if (semanas === undefined) return refuse('pago_ate', 'Informe até quando está pago')

@@ -155,6 +155,10 @@ describe('refuses', () => {
     ],
     [{ 'Semanas pagas': '21' }, 'Pago até 02/08/2026 são 22 semanas, não 21. Corrija um dos dois.'],
     [{ 'Pago até': '12/10/2026' }, 'Pago mais de 60 dias adiante. Confira.'],
+    [
+      { 'Pago até': '28/02/2026' },
+      'Pago até 28/02/2026 é antes do início, 02/03/2026. Confira o ano.',
+    ],
     [{ Início: '13/08/2026' }, 'A data não pode estar no futuro'],
     [{ CPF: '', Cliente: 'Ninguém' }, 'Não achei um cliente com este nome. Informe o CPF.'],
     [{ 'Valor semana': '-' }, 'O valor da semana vai de R$ 1,00 a R$ 9.999,99'],
@@ -163,6 +167,11 @@ describe('refuses', () => {
     [{ Telefone: '' }, 'O cliente ainda não existe. Confira o CPF.', 'Falta preencher'],
   ])('%j', async (row, ...mensagens) => {
     expect(await problems({ ...other, ...row })).toEqual(mensagens)
+  })
+
+  test('nothing for the day before the start: no week is paid', async () => {
+    const { id } = await checked(sheetOf({ ...other, 'Pago até': '01/03/2026' }))
+    expect((await rowsOf(id))[0]).toMatchObject({ situacao: 'nova', avisos: [] })
   })
 
   test('nothing for a day within a week, which counts as paid', async () => {
