@@ -180,13 +180,27 @@ export function readTelefone(text: string): Read<string> {
 /** Among other words its letters and digits are not apart: 'FAN 2020' is no plate. */
 const PLACAS = /(?<![A-Z\d])[A-Z]{3}-?\d[A-Z\d]\d{2}(?![A-Z\d])/g
 
+/** Models that look like an old plate with the number after them: 'POP 1102'. */
+const MODELOS =
+  'FAN|POP|BIZ|CBX|CBR|CRF|NXR|XRE|XLR|XLX|PCX|ADV|YBR|XTZ|TTR|FZR|NEO|MAX|GSX|GSR|DRZ|KLX|BMW|KTM'
+/** Such a model, or a word and a year; a hyphen, as in FAN-2020, says that it is a plate. */
+const MODELO = new RegExp(
+  `^((${MODELOS})(?!-)[^A-Z\\d]*\\d{4}|[A-Z]{3}(?!-)[^A-Z\\d]+(19|20)\\d{2})$`,
+  'i',
+)
+const isModelo = (text: string) => MODELO.test(text)
+
 export function readPlaca(text: string): Read<string> {
-  const whole = parsePlaca(text)
-  if (whole) return read(whole)
-  const found = new Set((text.toUpperCase().match(PLACAS) ?? []).map((placa) => parsePlaca(placa)))
+  const all = parsePlaca(text) ? [text] : (text.toUpperCase().match(PLACAS) ?? [])
+  const found = new Set(all.filter((each) => !isModelo(each)).map((each) => parsePlaca(each)!))
   const [only] = found
   if (found.size > 1) return wrong('Há mais de uma placa nesta célula')
-  return only ? read(only) : wrong(PLACA_INVALIDA)
+  if (only) return read(only)
+  const modelo = all.find(isModelo)
+  const hyphened = modelo && parsePlaca(modelo)!.replace(/(?=\d{4})/, '-')
+  return wrong(
+    modelo ? `“${modelo}” parece um modelo. Se é a placa, escreva ${hyphened}.` : PLACA_INVALIDA,
+  )
 }
 
 const MAX_KM = 9_999_999
