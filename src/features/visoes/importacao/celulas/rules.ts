@@ -297,9 +297,14 @@ const dayOf =
 
 function readBirth(text: string, context: Context): Read<CalendarDay> {
   const day = dayOf('nascimento')(text, context)
-  return 'erro' in day || day.valor < context.today
-    ? day
-    : wrong('A data de nascimento precisa estar no passado')
+  if ('erro' in day || day.valor < context.today) return day
+  const isShort = !text.includes(day.valor.slice(0, 4)) && !SERIAL.test(text)
+  const meant = formatDay(day.valor).replace(/20(?=\d\d$)/, '19')
+  return wrong(
+    isShort
+      ? `Escreva o ano com quatro algarismos: ${meant}.`
+      : 'A data de nascimento precisa estar no passado',
+  )
 }
 
 const amount = (text: string, { convention }: Context) => readMoney(text, convention)
