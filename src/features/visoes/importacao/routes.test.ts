@@ -346,15 +346,18 @@ describe('the import', () => {
     expect((await send(text)).statusCode).toBe(201)
   })
 
-  test('stores the checked amounts, whatever is corrected or left out in other rows', async () => {
+  test('shows and stores the checked amounts, whatever is corrected or left out in other rows', async () => {
     const head = 'Placa;Cor;Valor de compra'
     const { id } = await checked(
       `${head}\nABP1D23;preta;1.250,00\nABP1D24;azul;1.300\nABP1D25;azul;1.250,00\n`,
     )
     const change = (linha: number, body: object) =>
       api.patch(`/importacoes/${id}/linhas/${linha}`, body)
-    await change(2, { valores: { valor_aquisicao: '1250.00' } })
-    await change(4, { pulada: true })
+    const corrected = await change(2, { valores: { valor_aquisicao: '1250.00' } })
+    expect(corrected.json()).toMatchObject({ valores: { valor_aquisicao: '1.250,00' } })
+    expect((await change(4, { pulada: true })).json()).toMatchObject({ situacao: 'pulada' })
+    const page = await rowsOf(id, '?limite=2')
+    expect(page[1]).toMatchObject({ valores: { valor_aquisicao: '1.300,00' } })
     await ask(id, 'importar')
     await runJob()
     const bought = await api.db

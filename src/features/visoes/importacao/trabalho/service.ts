@@ -5,7 +5,7 @@ import type { Db, Tx } from '#server/database/pool.ts'
 import { compactCounters, spreadCounters } from '#server/database/summary-tables.ts'
 import { transaction } from '#server/database/transaction.ts'
 import { type Deps, systemContext } from '#server/deps.ts'
-import { readTable, showValue, textsOf } from '../celulas/rules.ts'
+import { type ReadRow, readTable, showValue, textsOf } from '../celulas/rules.ts'
 import { undoRows } from '../desfazer/service.ts'
 import { runRows } from '../linhas/service.ts'
 import * as queries from '../queries.ts'
@@ -20,7 +20,6 @@ import {
   type RowResult,
   type Running,
   SEM_TOTAIS,
-  type Valores,
 } from '../rules.ts'
 import { checkNotImported } from '../service.ts'
 import {
@@ -93,17 +92,22 @@ async function rehearse(ctx: Context, importacao: ImportOfRows, rows: readonly R
   return results
 }
 
-/** Reads the rows that are not left out, with what is wrong in the sheet itself. */
-async function readRows(db: Db, row: Importacao, today: CalendarDay): Promise<NumberedRow[]> {
+/** Reads all rows, because together they say how a column writes amounts. */
+async function readAll(db: Db, row: Importacao, today: CalendarDay) {
   const stored = await queries.rowsOf(db, row.id)
   const linhas = stored.map(({ celulas, ...each }) => ({ ...each, celulas: celulas ?? [] }))
-  const read = readTable({ ...row, linhas, today }).map((each, index) => ({
-    ...each,
-    linha: linhas[index]!.linha,
-  }))
+  return readTable({ ...row, linhas, today }).map((read, index) => {
+    const { linha, pulada } = linhas[index]!
+    return { ...read, linha, pulada }
+  })
+}
+
+/** Reads the rows that are not left out, with what is wrong in the sheet itself. */
+async function readRows(db: Db, row: Importacao, today: CalendarDay): Promise<NumberedRow[]> {
+  const rows = await readAll(db, row, today)
   return withoutRepeats(
     row.tipo,
-    read.filter((_, index) => !linhas[index]!.pulada),
+    rows.filter(({ pulada }) => !pulada),
   )
 }
 
@@ -248,7 +252,8 @@ export async function correctRow(ctx: Context, id: string, linha: number, change
     await queries.setResults(tx, id, results)
     await summarise(tx, id)
   })
-  return presentRow(row, await queries.findRow(ctx.db, id, linha), ctx.today)
+  const all = await readAll(ctx.db, row, ctx.today)
+  return presentRow(row, await queries.findRow(ctx.db, id, linha), all)
 }
 
 /** Returns the numbers of the rows of the same customer or motorcycle, its own included. */
@@ -266,16 +271,21 @@ export async function listRows(
 ) {
   const importacao = await queries.findImportacao(ctx.db, id)
   const { items, ...page } = await queries.listRows(ctx.db, id, query)
-  return { ...page, items: items.map((row) => presentRow(importacao, row, ctx.today)) }
+  const read = await readAll(ctx.db, importacao, ctx.today)
+  return { ...page, items: items.map((row) => presentRow(importacao, row, read)) }
 }
 
 /** A row as the screen shows it: its values as they were read, or its texts. */
-function presentRow(importacao: Importacao, row: queries.LinhaRow, today: CalendarDay) {
+function presentRow(
+  importacao: Importacao,
+  row: queries.LinhaRow,
+  all: readonly (ReadRow & { linha: number })[],
+) {
   const celulas = row.celulas ?? []
   const texts = row.celulas ? textsOf(importacao, { ...row, celulas }) : {}
-  const { valores } = readTable({ ...importacao, linhas: [{ ...row, celulas }], today })[0]!
+  const valores = all.find(({ linha }) => linha === row.linha)?.valores ?? {}
   const shown = Object.entries(texts).map(([field, text]) => {
-    const valor = valores[field as Field] as NonNullable<Valores[Field]> | undefined
+    const valor = valores[field as Field]
     return [field, valor === undefined ? text : showValue(field as Field, valor)]
   })
   const { avisos = [], erros = [], difere = [], situacao = null } = row.resultado ?? {}
