@@ -10,8 +10,15 @@ import {
   reasonBody,
   versao,
 } from '#http/endpoint.ts'
-import { MAX_CELULA, MAX_FILE_BYTES } from './leitura/rules.ts'
-import { DIFERENTES, FIELDS, KINDS, SITUACOES, SITUACOES_LINHA } from './rules.ts'
+import {
+  DIFERENTES,
+  FIELDS,
+  KINDS,
+  MAX_CELULA,
+  MAX_FILE_BYTES,
+  SITUACOES,
+  SITUACOES_LINHA,
+} from './rules.ts'
 
 const kind = z.enum(KINDS)
 const field = z.enum(FIELDS)

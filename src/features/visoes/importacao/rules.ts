@@ -19,6 +19,10 @@ export const KIND_LABEL: Record<Kind, string> = {
   clientes: 'Só clientes',
 }
 
+export const MAX_FILE_BYTES = 5 * 1024 * 1024
+/** The longest text of a cell. */
+export const MAX_CELULA = 500
+
 /** The job that checks, imports and undoes. */
 export const IMPORTACAO_JOB = 'importacoes'
 

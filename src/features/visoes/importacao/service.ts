@@ -84,7 +84,10 @@ export async function createImportacao(
   const bytes = await file.read()
   const sheet = await readSheet(bytes, folha)
   if ('problem' in sheet) throw fileRefusal(sheet.problem)
-  const { titulos, linhas, descartadas } = tableOf(tipo, sheet.rows)
+  const { titulos, linhas, descartadas } = tableOf(tipo, sheet.rows, {
+    today: ctx.today,
+    desde_1904: sheet.is1904,
+  })
   const sha256 = createHash('sha256').update(bytes).digest()
   const id = await transaction(
     withContent(ctx, 'arquivo', sha256.toString('base64')),

@@ -199,6 +199,27 @@ describe('a cell', () => {
     expect(inicio(false)).toMatchObject({ valores: { inicio: '2022-08-11', km_inicial: 44784 } })
   })
 
+  test('of a return that is not over is told, or is an error', () => {
+    const [, ...told] = readTable({
+      tipo: 'locacoes',
+      titulos: ['Placa', 'Devolução'],
+      colunas: { placa: 0 },
+      fixos: {},
+      linhas: ['', '0', '20/08/2026', '02/03', '#N/D'].map((cell) => ({
+        celulas: ['ABC1D23', cell],
+      })),
+      today,
+    }).map(({ avisos, erros }) => [...avisos, ...erros.map(({ mensagem }) => mensagem)])
+    const doubt = (cell: string) =>
+      `Devolução “${cell}”: se a locação terminou, pule a linha; se não, apague a célula na planilha e envie de novo.`
+    expect(told).toEqual([
+      [],
+      ['A devolução é só em 20/08/2026: a locação entra como em andamento.'],
+      [doubt('02/03')],
+      [doubt('#N/D')],
+    ])
+  })
+
   test('says what became of zeros that were lost, and of what is beside a phone', () => {
     expect(readField('telefone', 'zap (13) 99999-0000 (esposa)', { today })).toEqual({
       valor: '13999990000',

@@ -23,22 +23,27 @@ import {
   VALOR_DA_SEMANA,
 } from '#features/dinheiro/planos/rules.ts'
 import { CORES, type Cor, MIN_ANO } from '#features/frota/motos/rules.ts'
-import { MAX_CELULA } from '../leitura/rules.ts'
-import type { Field, Problem, Valores, Weekday } from '../rules.ts'
+import { endColumns } from '../colunas/rules.ts'
+import {
+  type Field,
+  type Kind,
+  MAX_CELULA,
+  type Problem,
+  type Valores,
+  type Weekday,
+} from '../rules.ts'
 
 /** What a cell says, with what the user should know of how it was read; or why it says nothing. */
 export type Read<T> = { valor: T; aviso?: string; resto?: string } | { erro: string }
 /** How a column writes amounts: with a decimal comma, with a decimal point, or not known. */
 export type Convention = 'virgula' | 'ponto' | undefined
-type Context = {
+export type DayContext = {
   today: CalendarDay
-  convention?: Convention
   /** The file counts days from 1904. */
   desde_1904?: boolean | undefined
 }
-type RowContext = Omit<Context, 'convention'> & {
-  conventions: Partial<Record<Field, Convention>>
-}
+type Context = DayContext & { convention?: Convention }
+type RowContext = DayContext & { conventions: Partial<Record<Field, Convention>> }
 
 const read = <T>(valor: T, more: { aviso?: string; resto?: string } = {}): Read<T> => ({
   valor,
@@ -288,7 +293,7 @@ const upTo = (max: number) => (text: string) =>
 
 const dayOf =
   (kind: KindOfDay) =>
-  (text: string, { today, desde_1904 }: Context): Read<CalendarDay> => {
+  (text: string, { today, desde_1904 }: DayContext): Read<CalendarDay> => {
     const day = readDay(text, desde_1904 ? EPOCH_1904 : EPOCH)
     if ('erro' in day) return day
     const erro = implausible(kind, day.valor, today)
@@ -424,7 +429,32 @@ export function readRow(
   return row
 }
 
+const readReturn = dayOf('vencimento')
+
+/** Whether the cell of a return is a day that has come, so that the rental is over. */
+export function hasReturned(text: string, context: DayContext) {
+  const day = readReturn(cleanCell(text), context)
+  return 'valor' in day && day.valor <= context.today
+}
+
+/** Adds to a row that is brought what its cell of a return says: a day ahead is no return, and '0' is no day. */
+function tellReturn(row: ReadRow, text: string, context: DayContext) {
+  const cell = cleanCell(text)
+  if (!/[1-9]/.test(cell) && !errorOf(cell)) return
+  const day = readReturn(cell, context)
+  if ('valor' in day && day.valor > context.today)
+    row.avisos.push(
+      `A devolução é só em ${formatDay(day.valor)}: a locação entra como em andamento.`,
+    )
+  else
+    row.erros.push({
+      campo: null,
+      mensagem: `Devolução “${cell}”: se a locação terminou, pule a linha; se não, apague a célula na planilha e envie de novo.`,
+    })
+}
+
 type Table = {
+  tipo?: Kind
   desde_1904?: boolean
   titulos: readonly string[]
   colunas: Partial<Record<Field, number>>
@@ -453,6 +483,7 @@ export function readTable({
   ...table
 }: Table & { today: CalendarDay }): ReadRow[] {
   const { titulos, colunas, linhas } = table
+  const returns = table.tipo === 'locacoes' ? endColumns(titulos).devolucao : []
   const column = (field: Field) => linhas.map(({ celulas }) => celulas[colunas[field]!] ?? '')
   const ofColumn = MONEY_FIELDS.map((field) => [field, conventionOf(column(field))] as const)
   return linhas.map((linha) => {
@@ -464,6 +495,9 @@ export function readTable({
         campo: null,
         mensagem: 'A linha tem mais células do que os títulos.',
       })
+    for (const index of returns)
+      if (!Object.values(colunas).includes(index))
+        tellReturn(row, celulas[index] ?? '', { today, desde_1904 })
     return row
   })
 }

@@ -16,7 +16,7 @@ describe('the six layouts', () => {
   const brought = async (name: string, tipo: Kind) => {
     const sheet = await read(layout(name))
     if ('problem' in sheet) throw new Error(sheet.problem)
-    const { titulos, linhas, descartadas } = tableOf(tipo, sheet.rows)
+    const { titulos, linhas, descartadas } = tableOf(tipo, sheet.rows, { today })
     const colunas = guessColumns(tipo, titulos)
     const read_ = readTable({ titulos, colunas, fixos: {}, linhas, today })
     return {
@@ -99,6 +99,7 @@ describe('the six layouts', () => {
 })
 
 describe('the rows that are brought', () => {
+  const tableIn = (kind: Kind, sheet: FileRow[]) => tableOf(kind, sheet, { today })
   const head = ['Placa', 'Cor']
 
   test('are below the titles, without empty ones, totals and titles', () => {
@@ -110,7 +111,7 @@ describe('the rows that are brought', () => {
       ['PLACA', 'cor '],
       ['', 'SUBTOTAL: 1'],
     )
-    expect(tableOf('motos', sheet)).toEqual({
+    expect(tableIn('motos', sheet)).toEqual({
       titulos: head,
       linhas: [{ linha: 3, celulas: ['ABC1D23', 'Preta'] }],
       descartadas: { acima: 1, vazias: 1, titulos: 1, totais: 1 },
@@ -119,7 +120,7 @@ describe('the rows that are brought', () => {
 
   test('may begin with a name that begins like a total', () => {
     const sheet = rows(['Nome', 'CPF'], ['Somália da Silva', '1'], ['SOMA', '2'], ['Total:', ''])
-    expect(tableOf('clientes', sheet)).toMatchObject({
+    expect(tableIn('clientes', sheet)).toMatchObject({
       linhas: [{ linha: 2 }],
       descartadas: { totais: 2 },
     })
@@ -131,7 +132,7 @@ describe('the rows that are brought', () => {
       ['Nome', 'CPF', 'Placa', 'Cor'],
       ['Ana', '1', 'ABC1D23', 'Preta'],
     )
-    expect(tableOf('locacoes', sheet)).toMatchObject({
+    expect(tableIn('locacoes', sheet)).toMatchObject({
       titulos: ['Nome', 'CPF', 'Placa', 'Cor'],
       linhas: [{ linha: 3 }],
       descartadas: { acima: 1 },
@@ -142,24 +143,32 @@ describe('the rows that are brought', () => {
     const ended = (status: string) =>
       rows(['Placa', 'Cliente', 'Status', 'Data Devolução'], ['ABC1D23', 'Ana', status, ''])
     for (const status of ['Encerrado', 'FINALIZADA', 'devolvido', 'Cancelada', 'Vendida'])
-      expect(tableOf('locacoes', ended(status)).linhas).toEqual([])
+      expect(tableIn('locacoes', ended(status)).linhas).toEqual([])
     for (const status of ['Em dia', 'Ativa, não devolvida'])
-      expect(tableOf('locacoes', ended(status)).linhas).toHaveLength(1)
+      expect(tableIn('locacoes', ended(status)).linhas).toHaveLength(1)
     expect(
-      tableOf('motos', rows(head.concat('Status'), ['ABC1D23', 'Preta', 'Vendida'])).linhas,
+      tableIn('motos', rows(head.concat('Status'), ['ABC1D23', 'Preta', 'Vendida'])).linhas,
     ).toHaveLength(1)
+  })
+
+  test('are of rentals whose return is not a day that has come', () => {
+    const returned = (cell: string) =>
+      tableIn('locacoes', rows(['Placa', 'Cliente', 'Devolução'], ['ABC1D23', 'Ana', cell])).linhas
+    for (const cell of ['12/12/2026', '2026-12-01', '46000']) expect(returned(cell)).toEqual([])
+    for (const cell of ['0', '-', '13/12/2026', '02/03', '00/00/0000', '1899-12-30', '#DIV/0!'])
+      expect(returned(cell)).toHaveLength(1)
   })
 
   test('are at most 1,000, below titles in the top 20 rows', () => {
     const many = (n: number) => rows(head, ...Array.from({ length: n }, () => ['ABC1D23', 'Preta']))
-    expect(tableOf('motos', many(1000)).linhas).toHaveLength(1000)
-    expect(() => tableOf('motos', many(1204))).toThrow(
+    expect(tableIn('motos', many(1000)).linhas).toHaveLength(1000)
+    expect(() => tableIn('motos', many(1204))).toThrow(
       'A planilha tem 1.204 linhas. Divida em arquivos de até 1.000.',
     )
     const below = (n: number) =>
       rows(...Array.from({ length: n }, () => ['x']), head, ['ABC1D23', 'Preta'])
-    expect(tableOf('motos', below(19)).linhas).toHaveLength(1)
-    expect(() => tableOf('motos', below(20))).toThrow('Não achei a linha dos títulos')
+    expect(tableIn('motos', below(19)).linhas).toHaveLength(1)
+    expect(() => tableIn('motos', below(20))).toThrow('Não achei a linha dos títulos')
   })
 
   test('have no more cells than the titles, and cells that are not too long', () => {

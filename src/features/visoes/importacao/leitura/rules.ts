@@ -1,11 +1,10 @@
 import { ValidationError, WrongType } from '#domain/errors.ts'
 import { plain } from '#domain/text/plain.ts'
+import { type DayContext, hasReturned } from '../celulas/rules.ts'
 import { endColumns, namesIn, titleKey } from '../colunas/rules.ts'
 import type { Kind } from '../rules.ts'
 
-export const MAX_FILE_BYTES = 5 * 1024 * 1024
 export const MAX_LINHAS = 1000
-export const MAX_CELULA = 500
 /** The titles are among these many rows at the top. */
 const TOP = 20
 const MIN_NAMES = 2
@@ -52,7 +51,7 @@ export const fileRefusal = (problem: keyof typeof PROBLEMS) =>
  * Returns the titles of the sheet and the rows below them that are brought. Throws ValidationError
  * without a row of titles or with too many rows.
  */
-export function tableOf(kind: Kind, rows: readonly FileRow[]): Tabela {
+export function tableOf(kind: Kind, rows: readonly FileRow[], context: DayContext): Tabela {
   // The most: above the titles may be a row of groups, such as 'Cliente' and 'Moto'.
   const names = rows.filter(({ linha }) => linha <= TOP).map((row) => namesIn(kind, row.celulas))
   const most = Math.max(...names)
@@ -63,7 +62,7 @@ export function tableOf(kind: Kind, rows: readonly FileRow[]): Tabela {
   const titulos = head.celulas.map((title) => title.replace(/\s+/g, ' ').trim())
   const below = rows.slice(top + 1)
   const ends = endColumns(titulos)
-  const reasons = below.map(({ celulas }) => discarded(kind, { titulos, ends, celulas }))
+  const reasons = below.map(({ celulas }) => discarded(kind, { titulos, ends, celulas, context }))
   const linhas = below.filter((_, index) => !reasons[index])
   if (linhas.length > MAX_LINHAS)
     throw refused(
@@ -83,17 +82,18 @@ type Judged = {
   titulos: readonly string[]
   ends: ReturnType<typeof endColumns>
   celulas: readonly string[]
+  context: DayContext
 }
 
 const ENDED = /(?<!\bnao )(encerrad|finaliz|devolvid|cancelad|vendid)/
 
-function discarded(kind: Kind, { titulos, ends, celulas }: Judged): Descarte | undefined {
+function discarded(kind: Kind, { titulos, ends, celulas, context }: Judged): Descarte | undefined {
   const first = celulas.find((cell) => cell.trim()) ?? ''
   if (/^(total|subtotal|soma)(?![a-z])/.test(plain(first.trim()))) return 'totais'
   const isTitle = (cell: string, index: number) => titleKey(cell) === titleKey(titulos[index] ?? '')
   if (celulas.every(isTitle)) return 'titulos'
   if (kind !== 'locacoes') return
-  const isReturned = ends.devolucao.some((index) => /\d/.test(celulas[index] ?? ''))
+  const isReturned = ends.devolucao.some((index) => hasReturned(celulas[index] ?? '', context))
   const isEnded = ends.status.some((index) => ENDED.test(plain(celulas[index] ?? '')))
   return isReturned || isEnded ? 'encerradas' : undefined
 }
