@@ -240,6 +240,22 @@ export const updateMoto = (tx: Tx, id: string, changes: MotoChanges) =>
     .returning(DERIVED)
     .executeTakeFirstOrThrow()
 
+/** Deletes the last two periods of a motorcycle and opens the one before them again. */
+export async function dropLastPeriods(tx: Tx, moto_id: string) {
+  const [last, second, before] = await tx
+    .selectFrom('motos_periodos')
+    .select('id')
+    .where('moto_id', '=', moto_id)
+    .orderBy('desde', 'desc')
+    .orderBy('ate', (order) => order.desc().nullsFirst())
+    .orderBy('id', 'desc')
+    .limit(3)
+    .execute()
+  if (!last || !second || !before) return
+  await tx.deleteFrom('motos_periodos').where('id', 'in', [last.id, second.id]).execute()
+  await tx.updateTable('motos_periodos').set({ ate: null }).where('id', '=', before.id).execute()
+}
+
 export const archiveMoto = (tx: Tx, id: string, baixa: MotoChanges = {}) =>
   tx
     .updateTable('motos')

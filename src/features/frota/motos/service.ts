@@ -179,6 +179,13 @@ export async function takeMoto(tx: Tx, id: string) {
   return queries.updateMoto(tx, id, { status: 'alugada' })
 }
 
+/** Frees a motorcycle as if `takeMoto` had never been: its days before go on. */
+export async function untakeMoto(tx: Tx, id: string) {
+  const { status } = await queries.lockMoto(tx, id)
+  await queries.updateMoto(tx, id, { status: 'disponivel' })
+  if (status === 'alugada') await queries.dropLastPeriods(tx, id)
+}
+
 type Swap = {
   locacao_id: string
   /** The motorcycle that comes back, its odometer if known, and where it goes. */

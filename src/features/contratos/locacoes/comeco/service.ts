@@ -12,7 +12,7 @@ import { chargeAddedDays } from '#features/dinheiro/pagamentos/prazo/service.ts'
 import { beginSchedule } from '#features/dinheiro/pagamentos/semanas/service.ts'
 import { versoesOn } from '#features/dinheiro/planos/service.ts'
 import { motoTaken } from '#features/frota/motos/rules.ts'
-import { releaseMoto, takeMoto } from '#features/frota/motos/service.ts'
+import { takeMoto, untakeMoto } from '#features/frota/motos/service.ts'
 import { readConfig } from '#features/sistema/configuracoes/service.ts'
 import type { Context } from '#server/database/context.ts'
 import { mapConstraint } from '#server/database/map-constraint.ts'
@@ -140,12 +140,12 @@ const aboveOdometer = (km: number) =>
  * Deletes a rental that `beginLocacao` made, with what it made, and frees its motorcycle. The database
  * refuses if something else refers to it.
  */
-export async function undoBegin(tx: Tx, ctx: Context, id: string) {
+export async function undoBegin(tx: Tx, id: string) {
   const { moto_id } = await lockLocacao(tx, id)
   await removeOpening(tx, id)
   await deleteUntouchedOf(tx, id)
   await removeConta(tx, id)
   await deletePeriods(tx, id)
   await deleteLocacao(tx, id)
-  await releaseMoto(tx, ctx, moto_id)
+  await untakeMoto(tx, moto_id)
 }

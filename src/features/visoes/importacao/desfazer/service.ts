@@ -34,7 +34,7 @@ async function whyKept(tx: Tx, ctx: Context, registro: queries.Registro) {
   if (com_mensagem) return keptBy('mensagens')
   try {
     await savepoint(ctx, async () => {
-      await remove(tx, ctx, registro)
+      await remove(tx, registro)
       if (editado) throw new Edited()
     })
     return undefined
@@ -46,7 +46,7 @@ async function whyKept(tx: Tx, ctx: Context, registro: queries.Registro) {
   }
 }
 
-function remove(tx: Tx, ctx: Context, { tipo, id }: queries.Registro) {
-  if (tipo === 'locacoes') return undoBegin(tx, ctx, id)
+function remove(tx: Tx, { tipo, id }: queries.Registro) {
+  if (tipo === 'locacoes') return undoBegin(tx, id)
   return tipo === 'clientes' ? deleteCliente(tx, id) : deleteMoto(tx, id)
 }

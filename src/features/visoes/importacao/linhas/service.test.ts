@@ -322,6 +322,28 @@ test('completing the record lets the customer rent again, by a sheet or by the f
   expect((await rent()).statusCode).toBe(201)
 })
 
+test('undo gives a motorcycle and a customer that existed before their days back', async () => {
+  const people = 'Nome;CPF;Telefone\nDora Exemplo;390.533.447-05;13 99999-3333'
+  await ask((await checked(people, 'clientes')).id, 'importar')
+  const fleet = await checked('Placa;Cor\nFFF1B23;Preta\nFFF1B24;Preta', 'motos')
+  await ask(fleet.id, 'importar')
+  await sql`update motos_periodos set desde = '2026-08-01' where moto_id =
+    (select id from motos where placa = 'FFF1B23')`.execute(api.db)
+  const withoutVersions = async () => JSON.stringify(await dump()).replace(/"versao":\d+/g, '')
+  const before = await withoutVersions()
+  const dora = { Cliente: 'Dora Exemplo', CPF: '390.533.447-05' }
+  const { id } = await checked(
+    sheetOf({ ...dora, Placa: 'FFF1B23' }, { ...dora, Placa: 'FFF1B24' }),
+  )
+  expect((await ask(id, 'importar')).resultado).toMatchObject({
+    clientes: 0,
+    motos: 0,
+    locacoes: 2,
+  })
+  expect((await ask(id, 'desfazer', { motivo: 'Planilha errada' })).ficaram).toEqual([])
+  expect(await withoutVersions()).toEqual(before)
+})
+
 test('the accounts agree', async () => {
   expect(await broken()).toEqual([])
 })
