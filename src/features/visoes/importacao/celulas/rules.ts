@@ -191,21 +191,20 @@ const MODELOS =
 /** Such a model, or a word and a year; a hyphen, as in FAN-2020, says that it is a plate. */
 const MODELO = new RegExp(
   `^((${MODELOS})(?!-)[^A-Z\\d]*\\d{4}|[A-Z]{3}(?!-)[^A-Z\\d]+(19|20)\\d{2})$`,
-  'i',
 )
-const isModelo = (text: string) => MODELO.test(text)
+const PARECE_MODELO = 'Parece um modelo. Se é a placa, escreva com traço, como FAN-2020'
 
 export function readPlaca(text: string): Read<string> {
-  const all = parsePlaca(text) ? [text] : (text.toUpperCase().match(PLACAS) ?? [])
-  const found = new Set(all.filter((each) => !isModelo(each)).map((each) => parsePlaca(each)!))
-  const [only] = found
-  if (found.size > 1) return wrong('Há mais de uma placa nesta célula')
+  const upper = text.toUpperCase()
+  const whole = parsePlaca(upper)
+  // As the shop's own exports write it.
+  if (whole && whole === upper) return read(whole)
+  const all = whole ? [upper] : (upper.match(PLACAS) ?? [])
+  const certain = all.filter((each) => !MODELO.test(each))
+  const [only, another] = new Set(certain.map((each) => parsePlaca(each)!))
+  if (another) return wrong('Há mais de uma placa nesta célula')
   if (only) return read(only)
-  const modelo = all.find(isModelo)
-  const hyphened = modelo && parsePlaca(modelo)!.replace(/(?=\d{4})/, '-')
-  return wrong(
-    modelo ? `“${modelo}” parece um modelo. Se é a placa, escreva ${hyphened}.` : PLACA_INVALIDA,
-  )
+  return wrong(all.length > 0 ? PARECE_MODELO : PLACA_INVALIDA)
 }
 
 const MAX_KM = 9_999_999
