@@ -240,18 +240,18 @@ export const updateMoto = (tx: Tx, id: string, changes: MotoChanges) =>
     .returning(DERIVED)
     .executeTakeFirstOrThrow()
 
-/** Deletes the last two periods of a motorcycle and opens the one before them again. */
+/** Deletes the last two periods of a motorcycle and opens the available one before them again, if it is one. */
 export async function dropLastPeriods(tx: Tx, moto_id: string) {
   const [last, second, before] = await tx
     .selectFrom('motos_periodos')
-    .select('id')
+    .select(['id', 'status'])
     .where('moto_id', '=', moto_id)
     .orderBy('desde', 'desc')
     .orderBy('ate', (order) => order.desc().nullsFirst())
     .orderBy('id', 'desc')
     .limit(3)
     .execute()
-  if (!last || !second || !before) return
+  if (!last || !second || before?.status !== 'disponivel') return
   await tx.deleteFrom('motos_periodos').where('id', 'in', [last.id, second.id]).execute()
   await tx.updateTable('motos_periodos').set({ ate: null }).where('id', '=', before.id).execute()
 }
