@@ -101,7 +101,8 @@ async function unpacked(bytes) {
   return { archive: memory.slice(byteOffset, byteOffset + byteLength), hidden, is1904 }
 }
 
-const CELL = /<((?:\w+:)?)c((?:\s[^>]*?)?)(?:\/>|>(.*?)<\/\1c>)/gs
+/** No cell is within another: looking for its end stops there, so that a sheet of open cells takes no longer. */
+const CELL = /<((?:\w+:)?)c(\s[^<>]*?)?(?:\/>|>((?:(?!<\1c[\s/>]).)*?)<\/\1c>)/gs
 const FORMULA = /<(\w+:)?f[\s/>]/
 const RESULT = /<(\w+:)?v[\s/>]/
 const FILLED_RESULT = /<(\w+:)?v(\s[^>]*)?>\s*[^\s<]/
@@ -111,7 +112,7 @@ const FILLED_RESULT = /<(\w+:)?v(\s[^>]*)?>\s*[^\s<]/
  * cell they would be hidden. A formula may result in an empty text.
  */
 const withoutGaps = (xml) =>
-  xml.replace(CELL, (cell, prefix, attributes, inside = '') => {
+  xml.replace(CELL, (cell, prefix, attributes = '', inside = '') => {
     const type = /\st="(\w+)"/.exec(attributes)?.[1]
     const isDone = type === 'str' ? RESULT.test(inside) : FILLED_RESULT.test(inside)
     const isComputed = type === 'str' || type === 'e' || FORMULA.test(inside)
