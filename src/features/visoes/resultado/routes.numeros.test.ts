@@ -134,6 +134,25 @@ test('the forecast counts what is open and to come, repeats, and late debts apar
   ])
 })
 
+test('what the deposit paid of a week counts on its day', async () => {
+  const before = await read('/relatorios/previsao')
+  expect(before.pontualidade).toBe(4.5)
+  const [{ id }] = (await make.pagamentosDe(first.id)).filter(
+    ({ status }: { status: string }) => status === 'pendente',
+  )
+  const use = (valor: number, versao: number) =>
+    api.post(`/locacoes/${first.id}/caucao/aplicar`, {
+      itens: [{ pagamento_id: id, versao, valor }],
+      motivo: 'Combinado com o cliente',
+    })
+  const { data_vencimento, versao } = await read(`/pagamentos/${id}`)
+  api.setNow(`${data_vencimento}T15:00:00Z` as never)
+  await ok(use(100, versao))
+  api.setNow('2026-05-20T15:00:00Z')
+  // 22 weeks of 314,93, of which one and 100,00 came in.
+  expect((await read('/relatorios/previsao')).pontualidade).toBe(6)
+})
+
 test('the numbers are for administrators only', async () => {
   const bia = await teamOf(api).signedIn({ username: 'bia', nome: 'Bia Lima' })
   for (const url of [

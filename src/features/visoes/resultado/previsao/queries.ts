@@ -14,10 +14,10 @@ export async function listRunning(db: Db, warned: readonly Plano[]) {
   return rows
 }
 
-/** What came in of a week within 7 days of its due day, without fees, by its receipts. */
+/** What came in of a week within 7 days of its due day, or was taken from the deposit, without fees. */
 const RECEIVED_IN_TIME = sql`(
   select coalesce(sum(valor - encargos), 0) from alocacoes
-  where pagamento_id = p.id and tipo = 'recebimento' and desfeita_em is null and dia <= p.data_vencimento + 7)`
+  where pagamento_id = p.id and tipo in ('recebimento', 'caucao') and desfeita_em is null and dia <= p.data_vencimento + 7)`
 
 /**
  * Returns the weeks due between two days and how much of them came in within 7 days, without fees. A week
