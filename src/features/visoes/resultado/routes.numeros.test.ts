@@ -134,6 +134,30 @@ test('the forecast counts what is open and to come, repeats, and late debts apar
   ])
 })
 
+test('a series whose motorcycles have all left the fleet is not repeated', async () => {
+  const despesas = async () =>
+    (await read('/relatorios/previsao')).janelas.map(
+      ({ despesas }: { despesas: number }) => despesas,
+    )
+  const [gone, stays] = [await make.moto(), await make.moto()]
+  for (const motos of [[gone], [gone, stays]])
+    await ok(
+      api.post('/despesas', {
+        tipo: 'seguro',
+        valor: 100,
+        vencimento: '2026-06-10',
+        repete: 'mensal',
+        motos: motos.map(({ id }) => ({ moto_id: id })),
+      }),
+    )
+  const before = await despesas()
+  await ok(api.delete(`/motos/${gone.id}`))
+  const after = await despesas()
+  expect(before.map((valor: number, n: number) => (cents(valor) - cents(after[n])) / 100)).toEqual([
+    0, 100, 200,
+  ])
+})
+
 test('what the deposit paid of a week counts on its day', async () => {
   const before = await read('/relatorios/previsao')
   expect(before.pontualidade).toBe(4.5)

@@ -43,10 +43,17 @@ export async function readPunctuality(db: Db, first: CalendarDay, last: Calendar
   return rows[0]!
 }
 
-/** Returns the expenses to pay by a day, and the newest of each series. */
+/** Whether a series goes on: one whose motorcycles have all left the fleet ends. */
+const GOES_ON = sql`(
+  select count(*) = 0 or bool_or(m.excluido_em is null)
+  from despesas_motos p join motos m on m.id = p.moto_id where p.despesa_id = despesas.id)`
+
+/** Returns the expenses to pay by a day, and the newest of each series that goes on. */
 export async function listContas(db: Db, last: CalendarDay) {
   const { rows } = await sql<ContaAPagar>`
-    select vencimento, valor, pago_em is null as aberta, repete, repete_dia, repete_ate from despesas
+    select vencimento, valor, pago_em is null as aberta, repete_dia, repete_ate,
+      case when repete is not null and ${GOES_ON} then repete end as repete
+    from despesas
     where cancelada_em is null and (pago_em is null and vencimento <= ${last} or repete is not null)`.execute(
     db,
   )
