@@ -134,6 +134,17 @@ test('the forecast counts what is open and to come, repeats, and late debts apar
   ])
 })
 
+test('a week made by hand is counted once, and one that a person removed is to come', async () => {
+  const before = (await read('/relatorios/previsao')).janelas[0].combinado
+  const week = { semana_referencia: 14, data_vencimento: '2026-06-01', valor: 314.93 }
+  const { id } = await ok(
+    api.post('/pagamentos', { locacao_id: second.id, tipo: 'semanal', ...week }),
+  )
+  expect((await read('/relatorios/previsao')).janelas[0].combinado).toBe(before)
+  await ok(api.delete(`/pagamentos/${id}`, { motivo: 'Lançada errada' }))
+  expect((await read('/relatorios/previsao')).janelas[0].combinado).toBe(before)
+})
+
 test('a series whose motorcycles have all left the fleet is not repeated', async () => {
   const despesas = async () =>
     (await read('/relatorios/previsao')).janelas.map(

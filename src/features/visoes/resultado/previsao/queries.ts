@@ -4,10 +4,15 @@ import type { Plano } from '#domain/locacao.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { ContaAPagar, Pontualidade, Rodando } from './rules.ts'
 
-/** Returns the rentals that run, with the next week of each. */
+/** The weeks from the next one on that were made by hand; one that a person removed is made again. */
+const FEITAS = sql`array(
+  select semana_referencia from pagamentos
+  where locacao_id = l.id and tipo = 'semanal' and motivo_cancelamento is null and semana_referencia >= s.proxima_semana)`
+
+/** Returns the rentals that run, with the next week of each and those after it that were made. */
 export async function listRunning(db: Db, warned: readonly Plano[]) {
   const { rows } = await sql<Rodando>`
-    select l.data_inicio, l.data_fim, l.precos, l.devolucao_pedida, s.proxima_semana,
+    select l.data_inicio, l.data_fim, l.precos, l.devolucao_pedida, s.proxima_semana, ${FEITAS} as feitas,
       l.plano <> all(${warned}::text[]) as continua
     from locacoes l join semanas_agenda s on s.locacao_id = l.id
     where l.status = 'ativa'`.execute(db)

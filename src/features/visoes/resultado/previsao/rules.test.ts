@@ -19,11 +19,16 @@ const RUNNING: Rodando = {
   precos: precosDe(fromReais(314.93)),
   devolucao_pedida: null,
   proxima_semana: 2,
+  feitas: [],
   continua: false,
 }
 
+const TODAY = day('2026-07-02')
+const weeksUntil = (locacao: Rodando, ate: string, today = TODAY) =>
+  weeksToCome(locacao, { today, ate: day(ate) })
+
 test('25 rentals with four weeks to come, and 88 % of it likely', () => {
-  const weeks = weeksToCome(RUNNING, day('2026-07-31'))
+  const weeks = weeksUntil(RUNNING, '2026-07-31')
   expect(weeks).toBe(4 * 31493)
   const sums = {
     combinado: (25 * weeks) as Centavos,
@@ -41,10 +46,25 @@ test('25 rentals with four weeks to come, and 88 % of it likely', () => {
 
 test('weeks end with the contract unless the plan goes on, and when the motorcycle was asked back', () => {
   const ends = { ...RUNNING, data_fim: day('2026-07-16') }
-  expect(weeksToCome(ends, day('2026-07-31'))).toBe(31493 + 2 * 4499)
-  expect(weeksToCome({ ...ends, continua: true }, day('2026-07-31'))).toBe(4 * 31493)
+  expect(weeksUntil(ends, '2026-07-31')).toBe(31493 + 2 * 4499)
+  expect(weeksUntil({ ...ends, continua: true }, '2026-07-31')).toBe(4 * 31493)
   const asked = { ...RUNNING, devolucao_pedida: day('2026-07-15') }
-  expect(weeksToCome(asked, day('2026-07-31'))).toBe(2 * 31493)
+  expect(weeksUntil(asked, '2026-07-31')).toBe(2 * 31493)
+})
+
+test('a week made by hand is not to come as well', () => {
+  expect(weeksUntil({ ...RUNNING, feitas: [2, 4, 9] }, '2026-07-31')).toBe(2 * 31493)
+  const ends = { ...RUNNING, data_fim: day('2026-07-16') }
+  expect(weeksUntil({ ...ends, feitas: [3] }, '2026-07-31')).toBe(31493)
+})
+
+test('a week that began before today is not to come', () => {
+  expect(weeksUntil(RUNNING, '2026-07-31', day('2026-07-08'))).toBe(4 * 31493)
+  expect(weeksUntil(RUNNING, '2026-07-31', day('2026-07-09'))).toBe(3 * 31493)
+  expect(weeksUntil(RUNNING, '2026-07-31', day('2026-07-31'))).toBe(0)
+  const future = { ...RUNNING, data_inicio: day('2026-08-10'), proxima_semana: 1 }
+  expect(weeksUntil(future, '2026-07-31')).toBe(0)
+  expect(weeksUntil(future, '2026-08-10')).toBe(31493)
 })
 
 test.each([

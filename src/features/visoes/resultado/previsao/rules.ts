@@ -1,7 +1,8 @@
 import { aluguel, type Precos } from '#domain/aluguel.ts'
 import { addDays, type CalendarDay, daysBetween } from '#domain/calendar-day.ts'
-import { type Centavos, roundHalfUp } from '#domain/money.ts'
+import { type Centavos, roundHalfUp, sum } from '#domain/money.ts'
 import { nextDue, type Repete } from '#features/dinheiro/despesas/rules.ts'
+import { firstWeekFrom } from '#features/dinheiro/pagamentos/rules.ts'
 
 /** Days that each window looks ahead. */
 export const JANELAS = [30, 60, 90] as const
@@ -30,22 +31,34 @@ export type Rodando = {
   precos: Precos
   devolucao_pedida: CalendarDay | null
   proxima_semana: number
+  /** The weeks from that one on that were made by hand. */
+  feitas: number[]
   /** Whether it goes on by the week after its end. */
   continua: boolean
 }
 
-/** Returns what the weeks to come of a rental are due up to a day; none after the day it was asked back. */
-export function weeksToCome(locacao: Rodando, ate: CalendarDay) {
-  const { data_inicio, data_fim, devolucao_pedida, proxima_semana, precos } = locacao
+/**
+ * Returns what the weeks cost that begin from `today` up to a day and that no payment was made for; none
+ * after the day the motorcycle was asked back.
+ */
+export function weeksToCome(
+  locacao: Rodando,
+  { today, ate }: { today: CalendarDay; ate: CalendarDay },
+) {
+  const { data_inicio, data_fim, devolucao_pedida, proxima_semana, precos, feitas } = locacao
   const last = devolucao_pedida && devolucao_pedida < ate ? devolucao_pedida : ate
   const contrato = locacao.continua
     ? Number.POSITIVE_INFINITY
     : daysBetween(data_inicio, data_fim) + 1
   // A week is due whole on its first day.
   const begun = Math.ceil(Math.min(daysBetween(data_inicio, last) + 1, contrato) / 7)
-  const before = 7 * (proxima_semana - 1)
-  const until = Math.max(before, Math.min(7 * begun, contrato))
-  return (aluguel(precos, until) - aluguel(precos, before)) as Centavos
+  const first = Math.max(proxima_semana, firstWeekFrom(data_inicio, today))
+  /** What the weeks up to the nth cost. */
+  const upTo = (n: number) => aluguel(precos, Math.min(7 * n, contrato))
+  const made = feitas
+    .filter((n) => n >= first && n <= begun)
+    .map((n) => (upTo(n) - upTo(n - 1)) as Centavos)
+  return (upTo(Math.max(begun, first - 1)) - upTo(first - 1) - sum(made)) as Centavos
 }
 
 export type ContaAPagar = {

@@ -33,7 +33,7 @@ export async function readPrevisao(ctx: Context) {
   const combinadoUntil = (ate: CalendarDay) =>
     sum([
       ...open.filter(({ data_vencimento }) => data_vencimento <= ate).map(({ valor }) => valor),
-      ...running.map((locacao) => weeksToCome(locacao, ate)),
+      ...running.map((locacao) => weeksToCome(locacao, { today, ate })),
     ])
   const janelas = []
   for (const dias of JANELAS) {
