@@ -150,6 +150,20 @@ describe('PUT /despesas/:id', () => {
     expect(valuesOf(answer.json())).toEqual([60, 60])
   })
 
+  test('after a corrected plate equal parts are still equal, and keep their odd cents', async () => {
+    const [first, second] = [await moto({ placa: 'DDD4E56' }), await moto({ placa: 'EEE5F67' })]
+    const { id } = await create({ valor: 0.03, motos: of(first, second), pago_em: '2026-08-14' })
+    await api.db.updateTable('motos').set({ placa: 'FFF6G78' }).where('id', '=', first.id).execute()
+    const same = await ask('PUT', `/despesas/${id}`, {
+      valor: 0.03,
+      motos: of(first, second),
+      observacoes: 'Nota na pasta',
+    })
+    expect([same.statusCode, valuesOf(same.json())]).toEqual([200, [0.01, 0.02]])
+    const more = await api.put(`/despesas/${id}`, { valor: 0.05 })
+    expect(valuesOf(more.json())).toEqual([0.03, 0.02])
+  })
+
   test('refuses a stale version, also if only the motorcycles changed', async () => {
     const { id, versao } = await create()
     await api.put(`/despesas/${id}`, { motos: of(bbb) })

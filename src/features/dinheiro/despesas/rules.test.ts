@@ -68,6 +68,12 @@ describe('partsOf', () => {
   })
 })
 
+test('equal parts stay equal in whatever order the plates are', () => {
+  const parts = (...valores: number[]) => cents(...valores).map((valor) => ({ valor }))
+  expect(isSharedEqually(fromReais(100), parts(33.33, 33.33, 33.34))).toBe(true)
+  expect(isSharedEqually(fromReais(100), parts(33.35, 33.33, 33.32))).toBe(false)
+})
+
 describe('shareAgain', () => {
   const parts = (...valores: number[]) =>
     partsOf(sum(cents(...valores)), motos(...valores)) as ReturnType<typeof partsOf>

@@ -95,10 +95,11 @@ export function partsOf(valor: Centavos, motos: readonly Named[]): Part[] {
   return motos.map(({ moto_id }, n) => ({ moto_id, valor: shares[n]! }))
 }
 
-/** Whether the parts, in the order of plates, are what equal sharing gives. */
+/** Whether the parts are what equal sharing gives, whoever has the odd cents: a corrected plate moves its motorcycle. */
 export function isSharedEqually(valor: Centavos, parts: readonly Pick<Part, 'valor'>[]) {
   const equal = shareEqually(valor, parts.length)
-  return parts.every((part, n) => part.valor === equal[n])
+  const shares = parts.map((part) => part.valor).toSorted((a, b) => b - a)
+  return shares.every((share, n) => share === equal[n])
 }
 
 /**

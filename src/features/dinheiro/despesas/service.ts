@@ -16,6 +16,7 @@ import {
   dayOfMonth,
   despesaCancelada,
   despesaRepetida,
+  isSharedEqually,
   notNewest,
   type Part,
   partsOf,
@@ -252,6 +253,11 @@ async function share(
   { motos, valor }: { motos: Motos | undefined; valor: Centavos },
 ) {
   if (!motos) return valor === before.valor ? undefined : shareAgain(before.valor, parts, valor)
+  const isEqual = motos.every((moto) => moto.valor === undefined) && isSharedEqually(valor, parts)
+  const ids = new Set(motos.map(({ moto_id }) => moto_id))
+  const hasSame = motos.length === parts.length && parts.every(({ moto_id }) => ids.has(moto_id))
+  // Whoever has the odd cents keeps them.
+  if (isEqual && hasSame) return undefined
   const after = partsOf(valor, await byPlate(tx, motos, parts))
   const isSame = (part: Part, n: number) =>
     part.moto_id === parts[n]?.moto_id && part.valor === parts[n].valor
