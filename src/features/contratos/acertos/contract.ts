@@ -4,6 +4,7 @@ import { dividaDaLocacao } from '#features/dinheiro/caucoes/contract.ts'
 import { pagamentoDetalhado } from '#features/dinheiro/pagamentos/contract.ts'
 import { VALOR_ZERO } from '#features/dinheiro/pagamentos/rules.ts'
 import {
+  askedDay,
   byId,
   chosenId,
   day,
@@ -16,6 +17,7 @@ import {
   moneyTotal,
   motivo,
   observacoes,
+  optionalFilter,
   optionalText,
   reasonBody,
   requiredText,
@@ -189,8 +191,11 @@ export const acertosContract = defineContract({
     method: 'GET',
     path: '/caucoes',
     summary:
-      'Cauções em mãos: as de locações em curso ou sem acerto, as a devolver pelo prazo, ou só as atrasadas',
-    query: paging.extend({ situacao: z.enum(SITUACOES_CAUCAO).default('em_maos') }),
+      'Cauções em mãos: as de locações em curso ou sem acerto, as a devolver pelo prazo, com `ate` só até esse dia, ou só as atrasadas',
+    query: paging.extend({
+      situacao: z.enum(SITUACOES_CAUCAO).default('em_maos'),
+      ate: optionalFilter(askedDay),
+    }),
     response: z.array(emMaos),
     paged: true,
   },

@@ -233,15 +233,16 @@ export async function listHeld(
   db: Db,
   {
     situacao,
+    ate,
     yesterday,
     limite,
     cursor,
-  }: Paging & { situacao: SituacaoCaucao; yesterday: CalendarDay },
+  }: Paging & { situacao: SituacaoCaucao; ate?: CalendarDay | undefined; yesterday: CalendarDay },
 ) {
   const rows =
     situacao === 'em_maos'
       ? held(db).where((e) => e.or([e('a.status', 'is', null), e('a.status', '<>', 'fechado')]))
-      : toReturn(db, situacao === 'atrasada' ? yesterday : undefined)
+      : toReturn(db, situacao === 'atrasada' ? yesterday : ate)
   let page = rows
     .select([
       'c.locacao_id',

@@ -401,6 +401,8 @@ describe('the settlement of an ended rental', () => {
     expect(await has('/acertos?situacao=fechado')).toBe(true)
     expect(await has('/caucoes?situacao=em_maos')).toBe(false)
     expect(await has('/caucoes?situacao=a_devolver')).toBe(true)
+    expect(await has('/caucoes?situacao=a_devolver&ate=2026-04-11')).toBe(false)
+    expect(await has('/caucoes?situacao=a_devolver&ate=2026-04-12')).toBe(true)
     api.setNow('2026-04-12')
     expect(await has('/caucoes?situacao=atrasada')).toBe(false)
     api.setNow('2026-04-13')

@@ -1,4 +1,4 @@
-import { addDays } from '#domain/calendar-day.ts'
+import { addDays, type CalendarDay } from '#domain/calendar-day.ts'
 import { RuleViolation } from '#domain/errors.ts'
 import { queueRefund } from '#features/contato/mensagens/acertos/service.ts'
 import { checkCashOut } from '#features/dinheiro/caixa/service.ts'
@@ -17,7 +17,13 @@ export const multasTardias = ({ db }: Context) => queries.listMultasTardias(db)
 
 export const listAcertos = queries.listAcertos
 
-type HeldFilters = { situacao: SituacaoCaucao; limite: number; cursor?: string | undefined }
+type HeldFilters = {
+  situacao: SituacaoCaucao
+  /** Of those to be returned: up to which deadline. */
+  ate?: CalendarDay | undefined
+  limite: number
+  cursor?: string | undefined
+}
 
 /** Returns a page of the deposits that are held: those to be returned by deadline. */
 export const listHeld = ({ db, today }: Context, filters: HeldFilters) =>

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react'
+import { screen, waitFor, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { freezeToday, idOf } from '#tests/kit/screens/answers.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
@@ -55,6 +55,16 @@ test('opens with what is to be given back: until when, and what is late', async 
   expect(server.calls(acertosContract.held)[0]?.query).toMatchObject({ situacao: 'a_devolver' })
   await user.click(screen.getByRole('radio', { name: 'Em mãos' }))
   expect(router.state.location.search).toEqual({ aba: 'em_maos' })
+})
+
+test('shows those up to the deadline of the address, until it is removed', async () => {
+  const server = shop()
+  const { user } = await open(server, '/admin/recebimentos/caucoes?ate=2026-11-27')
+  await screen.findByText('Até 27/11/2026')
+  expect(server.calls(acertosContract.held)[0]?.query).toMatchObject({ ate: '2026-11-27' })
+  await user.click(screen.getByRole('button', { name: 'Mostrar as de todos os prazos' }))
+  await waitFor(() => expect(server.calls(acertosContract.held)).toHaveLength(2))
+  expect(server.calls(acertosContract.held)[1]?.query).not.toHaveProperty('ate')
 })
 
 test('lists what is held of running rentals', async () => {

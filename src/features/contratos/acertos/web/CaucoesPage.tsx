@@ -1,5 +1,5 @@
 import { encerrarHref } from '#domain/addresses.ts'
-import { daysBetween, formatDay } from '#domain/calendar-day.ts'
+import { type CalendarDay, daysBetween, formatDay } from '#domain/calendar-day.ts'
 import { isOpen, shortId } from '#domain/locacao.ts'
 import { formatBRL } from '#domain/money.ts'
 import { useToday } from '#web/clock.ts'
@@ -8,7 +8,7 @@ import { useUrlFilters } from '#web/data/url-filters.ts'
 import { Badge } from '#web/ui/Badge.tsx'
 import { LinkButton } from '#web/ui/Button.tsx'
 import { type Column, DataTable } from '#web/ui/lists/DataTable.tsx'
-import { FilterBar, FilterChips } from '#web/ui/lists/filters.tsx'
+import { FilterBar, FilterChips, FilterTag } from '#web/ui/lists/filters.tsx'
 import { QueryList } from '#web/ui/lists/QueryList.tsx'
 import { Page } from '#web/ui/Page.tsx'
 import { ClienteLink, LocacaoLink, MotoLink } from '#web/ui/records.tsx'
@@ -26,9 +26,12 @@ export function CaucoesPage() {
       lead="O dinheiro dos clientes que está com a loja, e até quando ele volta."
     >
       <FilterBar>
-        <FilterChips label="Mostrar" options={CAUCOES_SHOWN} {...field('aba')} />
+        <FilterChips label="Mostrar" options={CAUCOES_SHOWN} {...field('aba', { ate: '' })} />
+        <FilterTag remove="Mostrar as de todos os prazos" {...field('ate')}>
+          Até {filters.ate && formatDay(filters.ate)}
+        </FilterTag>
       </FilterBar>
-      {filters.aba === 'a_devolver' && <ToReturn />}
+      {filters.aba === 'a_devolver' && <ToReturn ate={filters.ate || undefined} />}
       {filters.aba === 'acertos' && <ToClose />}
       {filters.aba === 'em_maos' && <Held />}
     </Page>
@@ -61,9 +64,9 @@ function ToClose() {
   )
 }
 
-function ToReturn() {
+function ToReturn({ ate }: { ate: CalendarDay | undefined }) {
   const today = useToday()
-  const caucoes = usePage(acertosQueries.held('a_devolver'))
+  const caucoes = usePage(acertosQueries.held('a_devolver', ate))
   return (
     <QueryList
       query={caucoes}

@@ -1,4 +1,5 @@
 import { queryOptions } from '@tanstack/react-query'
+import type { CalendarDay } from '#domain/calendar-day.ts'
 import { apiFor } from '#web/data/api-client.ts'
 import { pageOptions } from '#web/data/lists.ts'
 import { queryKeys } from '#web/data/query-keys.ts'
@@ -28,9 +29,9 @@ export const acertosQueries = {
     pageOptions([...queryKeys.locacoes, 'acertos', situacao], (page, signal) =>
       api.list({ query: { situacao, ...page } }, { signal }),
     ),
-  /** The deposits that are held, or that go back. */
-  held: (situacao: SituacaoCaucao) =>
-    pageOptions([...queryKeys.locacoes, 'caucoes', situacao], (page, signal) =>
-      api.held({ query: { situacao, ...page } }, { signal }),
+  /** The deposits that are held, or that go back, by a day if asked so. */
+  held: (situacao: SituacaoCaucao, ate?: CalendarDay) =>
+    pageOptions([...queryKeys.locacoes, 'caucoes', situacao, ate], (page, signal) =>
+      api.held({ query: { situacao, ate, ...page } }, { signal }),
     ),
 }
