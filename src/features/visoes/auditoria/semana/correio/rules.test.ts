@@ -102,13 +102,13 @@ test('lists the changes by person, with links and without numbers of people', ()
 - Livres há mais de 3 dias: ABC1D23, DEF4G56, ≈ R$ 464,89 sem ganhar
   https://maremotos.example/admin/motos?livre_desde=2026-03-12
 - Cauções a devolver até 7 dias: 1, R$ 800,00
-  https://maremotos.example/admin/recebimentos/caucoes
+  https://maremotos.example/admin/recebimentos/caucoes?ate=2026-03-23
 - Contas a pagar até 7 dias: 2, R$ 240,00
-  https://maremotos.example/admin/despesas
+  https://maremotos.example/admin/despesas?data_fim=2026-03-23
 - Vencimentos até 7 dias: 4, de contas, CNHs e contratos
   https://maremotos.example/admin/vencimentos?ate=2026-03-23
 - Trocas de óleo vencidas: 3
-  https://maremotos.example/admin/manutencao
+  https://maremotos.example/admin/manutencao?aba=proximas
 - Sinistros em aberto: 1
   https://maremotos.example/admin/sinistros
 

@@ -44,6 +44,7 @@ export function numberLines(numeros: Numeros, { inicio, fim, today }: Days): Lin
   const { recebido, atrasado, alugadas, frota, paradas, caucoes, contas, oleo } = numeros
   const { vencimentos, sinistros } = numeros
   const idleSince = addDays(today, -(IDLE_DAYS + 1))
+  const ate = addDays(today, AHEAD_DAYS)
   const lines: (Line | false)[] = [
     (recebido !== 0 || numeros.antes !== 0) && {
       texto: `Recebido na semana: ${formatBRL(recebido)}, ${comparedTo(numeros)}`,
@@ -63,17 +64,20 @@ export function numberLines(numeros: Numeros, { inicio, fim, today }: Days): Lin
     },
     caucoes.quantidade > 0 && {
       texto: `Cauções a devolver até ${AHEAD_DAYS} dias: ${caucoes.quantidade}, ${formatBRL(caucoes.total)}`,
-      href: '/admin/recebimentos/caucoes',
+      href: `/admin/recebimentos/caucoes?ate=${ate}`,
     },
     contas.quantidade > 0 && {
       texto: `Contas a pagar até ${AHEAD_DAYS} dias: ${contas.quantidade}, ${formatBRL(contas.total)}`,
-      href: '/admin/despesas',
+      href: `/admin/despesas?data_fim=${ate}`,
     },
     vencimentos > 0 && {
       texto: `Vencimentos até ${AHEAD_DAYS} dias: ${vencimentos}, de contas, CNHs e contratos`,
-      href: `/admin/vencimentos?ate=${addDays(today, AHEAD_DAYS)}`,
+      href: `/admin/vencimentos?ate=${ate}`,
     },
-    oleo > 0 && { texto: `Trocas de óleo vencidas: ${oleo}`, href: '/admin/manutencao' },
+    oleo > 0 && {
+      texto: `Trocas de óleo vencidas: ${oleo}`,
+      href: '/admin/manutencao?aba=proximas',
+    },
     sinistros > 0 && { texto: `Sinistros em aberto: ${sinistros}`, href: '/admin/sinistros' },
   ]
   return lines.filter((line) => line !== false)

@@ -29,9 +29,8 @@ test('each line says what its list says', async () => {
   await make.locacao()
   const [week] = await make.pagamentosDe((await make.locacao()).id)
   await api.put(`/pagamentos/${week.id}/pagar`)
-  await sql`insert into despesas (tipo, valor, vencimento) values ('rastreador', 5990, '2026-03-20')`.execute(
-    api.db,
-  )
+  await sql`insert into despesas (tipo, valor, vencimento)
+    values ('rastreador', 5990, '2026-03-20'), ('seguro', 18000, '2026-03-24')`.execute(api.db)
   const licensed = await make.cliente({ nome: 'Rui Lima', validade_cnh: '2026-03-23' })
   await make.locacao({ cliente_id: licensed.id })
   const { id: closed } = await sinistroOf(idle.id)
@@ -41,7 +40,8 @@ test('each line says what its list says', async () => {
   const week1 = { inicio: '2026-03-02' as CalendarDay, fim: '2026-03-08' as CalendarDay }
   const today = '2026-03-16' as CalendarDay
   const ctx = systemContext({ db: api.db, now: () => new Date('2026-03-16T15:00:00Z') })
-  const lines = numberLines(await readNumeros(ctx, week1), { ...week1, today })
+  const numeros = await readNumeros(ctx, week1)
+  const lines = numberLines(numeros, { ...week1, today })
   const lineOf = (start: string) => lines.find(({ texto }) => texto.startsWith(start))!
 
   const received = lineOf('Recebido na semana')
@@ -63,11 +63,30 @@ test('each line says what its list says', async () => {
   const since = addDays(today, -4)
   expect(lineOf('Livres').href).toBe(`/admin/motos?livre_desde=${since}`)
   expect(await read(`/motos?livre_desde=${since}`)).toHaveLength(itens.length)
-  expect(lineOf('Contas a pagar').texto).toContain('1, R$')
+  const bills = lineOf('Contas a pagar')
+  expect(bills).toEqual({
+    texto: `Contas a pagar até 7 dias: 1, ${brl(59.9)}`,
+    href: '/admin/despesas?data_fim=2026-03-23',
+  })
+  expect(
+    await read(bills.href.replace('/admin/despesas?', '/despesas?situacao=a_pagar&')),
+  ).toHaveLength(1)
   const alerts = await read('/motos/alertas/manutencao')
   const overdue = alerts.filter(({ urgencia }: { urgencia: string }) => urgencia === 'URGENTE')
-  expect(lineOf('Trocas de óleo').texto).toBe(`Trocas de óleo vencidas: ${overdue.length}`)
+  expect(lineOf('Trocas de óleo')).toEqual({
+    texto: `Trocas de óleo vencidas: ${overdue.length}`,
+    href: '/admin/manutencao?aba=proximas',
+  })
+  const planned = await read('/manutencoes/previsao')
+  expect(
+    planned.filter(({ situacao }: { situacao: string }) => situacao === 'vencido'),
+  ).toHaveLength(overdue.length)
   expect(lines.some(({ texto }) => texto.startsWith('Cauções'))).toBe(false)
+  const caucoes = { quantidade: 1, total: fromReais(700) }
+  expect(numberLines({ ...numeros, caucoes }, { ...week1, today })).toContainEqual({
+    texto: `Cauções a devolver até 7 dias: 1, ${brl(700)}`,
+    href: '/admin/recebimentos/caucoes?ate=2026-03-23',
+  })
   const due = lineOf('Vencimentos')
   const list = await read(due.href.replace('/admin', ''))
   expect(list.map(({ tipo }: { tipo: string }) => tipo)).toEqual(['rastreador', 'cnh'])
