@@ -225,6 +225,18 @@ describe('a cell', () => {
     ])
   })
 
+  test('warns of what the form of a customer warns of', () => {
+    expect(readField('cnh', '12345678901', { today })).toEqual({
+      valor: '12345678901',
+      aviso: 'Os dígitos verificadores desta CNH não conferem.',
+    })
+    expect(readField('data_nascimento', '01/01/2015', { today })).toEqual({
+      valor: '2015-01-01',
+      aviso: 'O cliente tem menos de 18 anos.',
+    })
+    expect(readField('data_nascimento', '01/01/1990', { today })).toEqual({ valor: '1990-01-01' })
+  })
+
   test('says what became of zeros that were lost, and of what is beside a phone', () => {
     expect(readField('telefone', 'zap (13) 99999-0000 (esposa)', { today })).toEqual({
       valor: '13999990000',

@@ -15,6 +15,7 @@ import { parseTelefone, telefoneProblem } from '#domain/telefone.ts'
 import { withoutInvisible } from '#domain/text/invisible-characters.ts'
 import { plain } from '#domain/text/plain.ts'
 import { CHASSI_INVALIDO, parseChassi, parseRenavam, renavamProblem } from '#domain/veiculo.ts'
+import { suspiciousFields } from '#features/clientes/clientes/rules.ts'
 import {
   MAX_CAUCAO,
   MAX_SEMANA,
@@ -327,6 +328,20 @@ const parsed =
     return valor ? read(valor) : wrong(problem(text))
   }
 
+/** Reads a cell that the form of a customer warns of. */
+const asFormWarns =
+  <T extends string>(
+    field: 'cnh' | 'data_nascimento',
+    readCell: (text: string, context: Context) => Read<T>,
+  ) =>
+  (text: string, context: Context): Read<T> => {
+    const cell = readCell(text, context)
+    if ('erro' in cell) return cell
+    const customer = { cpf: '', cnh: '', data_nascimento: '', [field]: cell.valor }
+    const aviso = suspiciousFields(customer, context.today)[field]
+    return aviso ? { ...cell, aviso } : cell
+  }
+
 type Readers = { [F in Field]: (text: string, context: Context) => Read<NonNullable<Valores[F]>> }
 
 const READERS: Readers = {
@@ -345,9 +360,9 @@ const READERS: Readers = {
     (text) => (/^[^\s@]{1,64}@[^\s@]+\.[a-z]{2,}$/i.test(text) ? text.toLowerCase() : undefined),
     () => 'E-mail inválido',
   ),
-  cnh: upTo(20),
+  cnh: asFormWarns('cnh', upTo(20)),
   validade_cnh: dayOf('validade'),
-  data_nascimento: readBirth,
+  data_nascimento: asFormWarns('data_nascimento', readBirth),
   endereco: upTo(200),
   cidade: upTo(80),
   cep: parsed(

@@ -86,6 +86,9 @@ export function otherName(nome: string | undefined, cadastrado: string): string[
 export const problem = (campo: Field, mensagem: string) =>
   new ValidationError([{ campo, mensagem }])
 
+/** A sheet cannot answer whether two plates are of one motorcycle, as the form asks. */
+const OTHER_PLATE = 'Se é, escreva a placa cadastrada; se é outra, cadastre-a antes em Motos.'
+
 /** Returns what a service refuses, by the fields of a sheet; throws any other error. */
 export function problemsOf(error: unknown): Problem[] {
   if (error instanceof ValidationError)
@@ -93,6 +96,8 @@ export function problemsOf(error: unknown): Problem[] {
       campo: FIELDS.find((field) => field === campo) ?? null,
       mensagem,
     }))
+  if (error instanceof RuleViolation && error.code === 'mesma_moto')
+    return [{ campo: 'placa', mensagem: `${error.message} ${OTHER_PLATE}` }]
   if (error instanceof RuleViolation || error instanceof NotFound)
     return [{ campo: null, mensagem: error.message }]
   throw error

@@ -183,6 +183,17 @@ describe('refuses', () => {
   })
 })
 
+test('the other plate of a motorcycle of the fleet is an error that says what to do', async () => {
+  const { id } = await checked('Placa;Cor\nEEF1517;Preta\nEEF1F17;Preta\n', 'motos')
+  expect((await rowsOf(id))[1].erros).toEqual([
+    {
+      campo: 'placa',
+      mensagem:
+        'EEF1F17 e EEF1517 são as placas da mesma moto, antes e depois da Mercosul. É a mesma moto? Se é, escreva a placa cadastrada; se é outra, cadastre-a antes em Motos.',
+    },
+  ])
+})
+
 test('the name beside a CPF is that of its customer, or the row says so', async () => {
   const names = [
     'Bruno Exemplo',
