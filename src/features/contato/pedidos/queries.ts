@@ -108,13 +108,20 @@ export const insertPedido = (tx: Tx, row: Insertable<Tables['pedidos']>) =>
 export const updatePedido = (tx: Tx, id: string, changes: Updateable<Tables['pedidos']>) =>
   tx.updateTable('pedidos').set(changes).where('id', '=', id).execute()
 
-type Sent = { tipo: TipoPedido; texto: string | null; km: number | null; parada: boolean }
+type Sent = {
+  tipo: TipoPedido
+  texto: string | null
+  km: number | null
+  parada: boolean
+  /** The rental that it is about. */
+  locacao_id: string | null
+}
 
 /** Whether the customer sent the same since then. */
 export const isRepeated = async (
   db: Db,
   cliente_id: string,
-  { tipo, texto, km, parada }: Sent,
+  { tipo, texto, km, parada, locacao_id }: Sent,
   since: Instant,
 ) =>
   (await db
@@ -122,7 +129,9 @@ export const isRepeated = async (
     .select('id')
     .where('cliente_id', '=', cliente_id)
     .where('tipo', '=', tipo)
-    .where(sql<SqlBool>`(texto, km) is not distinct from (${texto}::text, ${km}::int)`)
+    .where(
+      sql<SqlBool>`(texto, km, locacao_id) is not distinct from (${texto}::text, ${km}::int, ${locacao_id}::uuid)`,
+    )
     .where('parada', '=', parada)
     .where('criado_em', '>', since)
     .executeTakeFirst()) !== undefined

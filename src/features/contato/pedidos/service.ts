@@ -62,9 +62,10 @@ export async function sendPedido(ctx: Context, deps: UploadDeps, { codigo, form,
     const pagina = await lockPage(tx, { codigo, now: ctx.now })
     if (!pagina) return 'closed'
     const { cliente_id, demonstracao } = pagina
-    if (await queries.isRepeated(tx, cliente_id, asked, since)) return 'repeated'
-    rules.checkDaily(await queries.sentOn(tx, cliente_id, ctx.today), photo?.bytes.length ?? 0)
     const locacao = await queries.lockOpenLocacao(tx, cliente_id, form.locacao)
+    const sent = { ...asked, locacao_id: locacao?.locacao_id ?? null }
+    if (await queries.isRepeated(tx, cliente_id, sent, since)) return 'repeated'
+    rules.checkDaily(await queries.sentOn(tx, cliente_id, ctx.today), photo?.bytes.length ?? 0)
     if (asked.tipo === 'leitura' && !locacao) throw rules.noOpenLocacao()
     const descricao = rules.photoTitle(ctx.today)
     const arquivo =

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { TIPOS_DOCUMENTO } from '#domain/documento.ts'
+import type { Centavos } from '#domain/money.ts'
 import type { Db } from '#server/database/pool.ts'
 
 /** Returns a customer; undefined for an archived one. */
@@ -12,7 +13,7 @@ export const findCliente = (db: Db, id: string) =>
     .where('excluido_em', 'is', null)
     .executeTakeFirst()
 
-/** Returns the customer's rentals but those cancelled without a deposit, the newest first, with the motorcycle that each has or had last. */
+/** Returns the customer's rentals but those cancelled, unless the shop still holds their deposit, the newest first, with the motorcycle that each has or had last. */
 export const listLocacoes = (db: Db, cliente_id: string) =>
   db
     .selectFrom('locacoes as l')
@@ -38,7 +39,11 @@ export const listLocacoes = (db: Db, cliente_id: string) =>
       e.or([
         e('l.status', '<>', 'cancelada'),
         e.exists(
-          e.selectFrom('caucoes as c').select('c.saldo').whereRef('c.locacao_id', '=', 'l.id'),
+          e
+            .selectFrom('caucoes as c')
+            .select('c.saldo')
+            .whereRef('c.locacao_id', '=', 'l.id')
+            .where('c.saldo', '>', 0 as Centavos),
         ),
       ]),
     )

@@ -397,6 +397,12 @@ describe('what it shows', () => {
     expect(cliente.locacoes.filter(({ fidelidade }) => fidelidade)).toHaveLength(2)
   })
 
+  test('a cancelled rental of which the shop holds nothing is not shown', async () => {
+    const own = await customer()
+    await api.post(`/locacoes/${own.locacao_id}/cancelar`, { motivo: 'Moto errada' })
+    expect((await pageOf(own)).cliente.locacoes).toEqual([])
+  })
+
   test('a cancelled rental shows the deposit that the shop still holds', async () => {
     const own = await customer()
     const [caucao] = (await api.get(`/pagamentos?locacao_id=${own.locacao_id}&tipo=caucao`)).json()
@@ -542,14 +548,15 @@ describe('requests', () => {
     const second = await make.locacao({ cliente_id: own.id, moto_id: moto.id })
     api.setNow('2026-08-20T15:00:00Z')
     const other = await customer({ nome: 'Outra Exemplo' })
+    // The same of each, one after the other, are two.
     await ask(own, { tipo: 'leitura', km: '20200' }, photo, own.locacao_id)
-    await ask(own, { tipo: 'leitura', km: '400' }, photo, second.id)
+    await ask(own, { tipo: 'leitura', km: '20200' }, photo, second.id)
     const requests = await openOf(own.id)
     expect(
       requests.map(({ km, moto_id }: { km: number; moto_id: string }) => [km, moto_id]),
     ).toEqual([
       [20_200, own.moto_id],
-      [400, moto.id],
+      [20_200, moto.id],
     ])
     const stranger = await ask(own, { tipo: 'leitura', km: '500' }, photo, other.locacao_id)
     expect(stranger.statusCode).toBe(409)
