@@ -283,6 +283,18 @@ export const hasMulta = async (db: Db, locacao_id: string) =>
     .where('status', '<>', 'cancelado')
     .executeTakeFirst()) !== undefined
 
+/** Whether a rental ended with the motorcycle becoming the customer's. */
+export const wasTransferred = async (db: Db, locacao_id: string) =>
+  (await db
+    .selectFrom('locacoes as l')
+    .innerJoin('locacoes_historico as h', (join) =>
+      join.onRef('h.locacao_id', '=', 'l.id').onRef('h.data_acao', '=', 'l.encerrada_em'),
+    )
+    .select('h.id')
+    .where('l.id', '=', locacao_id)
+    .where('h.acao', '=', 'transferir')
+    .executeTakeFirst()) !== undefined
+
 /** What somebody changed later than this many days ago is not yet taken for the customer's own. */
 const DIAS_DE_CARENCIA = 7
 

@@ -105,6 +105,18 @@ test('a week that a person removed is made again', () => {
   expect(weeksToCome([removed], locacao, { proxima_semana: 2, today: TODAY })).toBe(from(2))
 })
 
+test('a removed week before the next one is lost, also during a pause', () => {
+  const removed = week(3, { cancelado_por: 'pessoa', cancelado_por_pessoa: true })
+  const agenda = { proxima_semana: 4, today: TODAY }
+  for (const status of ['ativa', 'pausada'] as const)
+    expect(weeksToCome([removed], { ...locacao, status }, agenda)).toBe(from(4))
+})
+
+test('an import past its contract has no more weeks than the contract', () => {
+  const past = { ...locacao, semanas_antes: 160 }
+  expect(fidelidadeOf(past, { ...nothing, a_vir: from(null) }).semanas_pagas).toBe(157)
+})
+
 test('during a pause weeks that begin meanwhile are lost, those ahead are not', () => {
   const paused = { ...locacao, status: 'pausada' as const }
   const made = [week(1), week(2, { cancelado_por: 'pausa' }), week(3, { cancelado_por: 'pausa' })]

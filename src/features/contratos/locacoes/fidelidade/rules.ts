@@ -74,8 +74,8 @@ type Week = Pick<
 >
 
 /**
- * Returns what the weeks of the contract cost that no payment was made for yet, from `proxima_semana` on; null
- * if none will be made. One that is paused or disabled counts as if it went on `today`: weeks that begin earlier are lost,
+ * Returns what the weeks of the contract cost that no payment was made for yet, from `proxima_semana` on, also those
+ * that a person removed; null if none will be made. One that is paused or disabled counts as if it went on `today`: weeks that begin earlier are lost,
  * later ones that the pause cancelled are due again.
  */
 export function weeksToCome(
@@ -91,7 +91,7 @@ export function weeksToCome(
       .filter(
         (each) =>
           each.tipo === 'semanal' &&
-          !each.cancelado_por_pessoa &&
+          !(each.cancelado_por_pessoa && each.semana_referencia >= proxima_semana) &&
           !(isPaused && each.cancelado_por === 'pausa' && comesBack(each, data_inicio, today)),
       )
       .map(({ semana_referencia }) => semana_referencia),
@@ -126,7 +126,7 @@ export function fidelidadeOf(locacao: Locacao, contado: Contado) {
     /** In tenths of a percent, rounded down: 100 only once nothing is missing. */
     percentual: total === 0 ? 0 : Math.floor((1000 * pago) / total) / 10,
     semanas: contratoWeeks(dias),
-    semanas_pagas: semanas_antes + contado.semanas_pagas,
+    semanas_pagas: Math.min(semanas_antes, contratoWeeks(dias)) + contado.semanas_pagas,
     itens: itensOf(contado, falta),
   }
 }

@@ -1,10 +1,6 @@
 import type { CalendarDay } from '#domain/calendar-day.ts'
 import { simulatedSheet } from '#features/contratos/acertos/folha/service.ts'
-import {
-  afterLocacaoEnd,
-  chargedUntil,
-  keptAtEnd,
-} from '#features/dinheiro/pagamentos/encerramento/rules.ts'
+import { afterLocacaoEnd, chargedUntil } from '#features/dinheiro/pagamentos/encerramento/rules.ts'
 import { listAtEnd } from '#features/dinheiro/pagamentos/encerramento/service.ts'
 import { nextWeekOf } from '#features/dinheiro/pagamentos/semanas/service.ts'
 import type { Context } from '#server/database/context.ts'
@@ -39,6 +35,6 @@ export async function simulateReturn({ db, today }: Context, id: string, em: Cal
   return simulatedSheet(db, id, {
     devolucao: em,
     ...afterLocacaoEnd(pagamentos, contrato, em),
-    cobrada_ate: chargedUntil(keptAtEnd(pagamentos, contrato, em), contrato, em),
+    cobrada_ate: chargedUntil(pagamentos, contrato, em),
   })
 }

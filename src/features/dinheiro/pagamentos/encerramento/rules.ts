@@ -148,18 +148,8 @@ export function afterLocacaoEnd(
   }
 }
 
-/** Returns the payments that the end of a rental does not cancel. */
-export function keptAtEnd<P extends Priced>(
-  pagamentos: readonly P[],
-  locacao: Locacao,
-  devolucao: CalendarDay,
-) {
-  const { lapsed, credited } = atLocacaoEnd(pagamentos, locacao, devolucao)
-  return pagamentos.filter((each) => !lapsed.includes(each) && !credited.includes(each))
-}
-
 /**
- * Returns the last day that the payments of a rental charge, of those that its end on `devolucao` kept; that
+ * Returns the last day that the payments of a rental charge, of those that had begun by `devolucao`; that
  * day if none goes further.
  */
 export function chargedUntil(
@@ -177,7 +167,7 @@ export function chargedUntil(
   for (const { desde, dias } of daysOf(pagamentos, locacao).values()) {
     let end = addDays(desde, dias - 1)
     if (end > locacao.data_fim) end = locacao.data_fim
-    if (end > last) last = end
+    if (desde <= devolucao && end > last) last = end
   }
   return last
 }
