@@ -115,7 +115,7 @@ const withoutGaps = (xml) =>
   xml.replace(CELL, (cell, prefix, attributes = '', inside = '') => {
     const type = /\st="(\w+)"/.exec(attributes)?.[1]
     const isDone = type === 'str' ? RESULT.test(inside) : FILLED_RESULT.test(inside)
-    const isComputed = type === 'str' || type === 'e' || FORMULA.test(inside)
+    const isComputed = type === 'e' || FORMULA.test(inside)
     if (!isComputed || (isDone && type !== 'e')) return cell
     const result = isDone ? inside : `<${prefix}v>#SEM RESULTADO!</${prefix}v>`
     return `<${prefix}c${attributes.replace(/\st="\w+"/, '')} t="str">${result}</${prefix}c>`

@@ -210,7 +210,7 @@ describe('a cell', () => {
       titulos: ['Placa', 'Devolução'],
       colunas: { placa: 0 },
       fixos: {},
-      linhas: ['', '0', '20/08/2026', '02/03', '#N/D'].map((cell) => ({
+      linhas: ['', '0', '1899-12-30', '20/08/2026', '02/03', '#N/D'].map((cell) => ({
         celulas: ['ABC1D23', cell],
       })),
       today,
@@ -218,6 +218,7 @@ describe('a cell', () => {
     const doubt = (cell: string) =>
       `Devolução “${cell}”: se a locação terminou, pule a linha; se não, apague a célula na planilha e envie de novo.`
     expect(told).toEqual([
+      [],
       [],
       ['A devolução é só em 20/08/2026: a locação entra como em andamento.'],
       [doubt('02/03')],

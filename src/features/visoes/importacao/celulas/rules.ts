@@ -451,10 +451,12 @@ export function hasReturned(text: string, context: DayContext) {
   return 'valor' in day && day.valor <= context.today
 }
 
-/** Adds to a row that is brought what its cell of a return says: a day ahead is no return, and '0' is no day. */
+/** Adds to a row that is brought what its cell of a return says: a day ahead is no return, and 0 is no day. */
 function tellReturn(row: ReadRow, text: string, context: DayContext) {
   const cell = cleanCell(text)
-  if (!/[1-9]/.test(cell) && !errorOf(cell)) return
+  // A formula that gives 0 is the first day of the file's count.
+  const zero = context.desde_1904 ? EPOCH_1904 : EPOCH
+  if (cell === zero || (!/[1-9]/.test(cell) && !errorOf(cell))) return
   const day = readReturn(cell, context)
   if ('valor' in day && day.valor > context.today)
     row.avisos.push(

@@ -178,11 +178,11 @@ async function runLocacao(
   valores: Valores,
 ): Promise<RowResult> {
   const cliente = await findCliente(ctx, valores)
-  const avisos = cliente ? otherName(valores.nome, cliente.nome) : []
   const moto = await queries.findByPlaca(tx, valores.placa!)
   const open = moto && (await queries.findOpenLocacao(tx, moto.id))
-  if (open && open.cliente_id === cliente?.id) return { ...NOTHING_DONE, situacao: 'igual', avisos }
+  if (open && open.cliente_id === cliente?.id) return { ...NOTHING_DONE, situacao: 'igual' }
   if (open) throw rentedBy(moto.placa, open.nome)
+  const avisos = cliente ? otherName(valores.nome, cliente.nome) : []
   checkFilled(valores, ['plano', 'inicio'])
   const cliente_id = cliente?.id ?? (await newCliente(ctx, importacao, valores)).id
   const { id: moto_id } = moto ?? (await newMoto(ctx, importacao, valores))
