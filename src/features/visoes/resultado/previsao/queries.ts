@@ -4,10 +4,11 @@ import type { Plano } from '#domain/locacao.ts'
 import type { Db } from '#server/database/pool.ts'
 import type { ContaAPagar, Pontualidade, Rodando } from './rules.ts'
 
-/** The weeks from the next one on that were made by hand; one that a person removed is made again. */
+/** The weeks from the next one on that were made by hand; one that a person or another end removed is made again. */
 const FEITAS = sql`array(
   select semana_referencia from pagamentos
-  where locacao_id = l.id and tipo = 'semanal' and motivo_cancelamento is null and semana_referencia >= s.proxima_semana)`
+  where locacao_id = l.id and tipo = 'semanal' and motivo_cancelamento is null and semana_referencia >= s.proxima_semana
+    and cancelado_por is distinct from 'prazo')`
 
 /** Returns the rentals that run, with the next week of each and those after it that were made. */
 export async function listRunning(db: Db, warned: readonly Plano[]) {
