@@ -1,6 +1,7 @@
 import { screen } from '@testing-library/react'
 import { useState } from 'react'
 import { expect, test } from 'vitest'
+import { rowActions } from '#tests/kit/screens/after-pagamento.ts'
 import { fakeServer, renderScreen } from '#tests/kit/screens/screens.tsx'
 import { CardGrid, ItemCard } from '../Card.tsx'
 import { Menu } from '../overlays/Menu.tsx'
@@ -79,4 +80,41 @@ test('moves through cards too, but not out of a field', async () => {
   field.focus()
   await user.keyboard('{ArrowDown}')
   expect(document.activeElement).toBe(field)
+})
+
+/** People who leave when they are paid, or by a filter beside the list. */
+function List() {
+  const [rows, setRows] = useState(PEOPLE)
+  const without = (nome: string) => () => setRows(rows.filter((each) => each !== nome))
+  return (
+    <>
+      <button type="button" onClick={without('Ana')}>
+        Filtrar
+      </button>
+      <DataTable
+        label="Pessoas"
+        rows={rows}
+        rowKey={(nome) => nome}
+        columns={[{ header: 'Nome', main: true, cell: (nome) => nome }]}
+        actions={(nome) => (
+          <button type="button" onClick={without(nome)}>
+            Pagar: {nome}
+          </button>
+        )}
+      />
+    </>
+  )
+}
+
+test('a row that leaves after a click pauses the others, one that a filter leaves out does not', async () => {
+  const { user } = await renderScreen(<List />, { server: fakeServer() })
+  const click = (name: string) => user.click(screen.getByRole('button', { name }))
+  await click('Filtrar')
+  await click('Pagar: Bruno')
+  expect(screen.queryByText('Bruno')).toBeNull()
+  await click('Pagar: Caio')
+  expect(screen.getByText('Caio')).toBeTruthy()
+  await rowActions()
+  await click('Pagar: Caio')
+  expect(screen.queryByText('Caio')).toBeNull()
 })

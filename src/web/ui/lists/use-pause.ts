@@ -1,6 +1,8 @@
 import { type MouseEvent, useEffect, useLayoutEffect, useRef, useState } from 'react'
 
 const PAUSE_MS = 1_000
+/** A row that leaves so soon after a click in its list leaves because of it. */
+const AFTER_CLICK_MS = 10_000
 
 const PAUSED = {
   role: 'group',
@@ -12,8 +14,8 @@ const PAUSED = {
 }
 
 /**
- * Returns the props of an element that ignores clicks, for a second after one row left the list or became
- * settled, so that a second click on the same spot does nothing to the next row. More rows leave only with another filter.
+ * Returns the props of the element that rows are clicked in. It ignores clicks for a second after a click made a
+ * row leave the list or become settled, so that a second click on the same spot does nothing to the next row.
  */
 export function usePause<T>(
   rows: readonly T[],
@@ -21,17 +23,25 @@ export function usePause<T>(
   isSettled: (row: T) => boolean = () => false,
 ) {
   const open = useRef(new Set<string>())
+  const clicked = useRef(Number.NEGATIVE_INFINITY)
   const [pauses, setPauses] = useState(0)
   useLayoutEffect(() => {
     const now = new Set(rows.filter((row) => !isSettled(row)).map(rowKey))
-    const gone = [...open.current].filter((key) => !now.has(key))
+    const isGone = [...open.current].some((key) => !now.has(key))
     open.current = now
-    if (gone.length === 1) setPauses((count) => count + 1)
+    if (!isGone || performance.now() - clicked.current > AFTER_CLICK_MS) return
+    clicked.current = Number.NEGATIVE_INFINITY
+    setPauses((count) => count + 1)
   })
   useEffect(() => {
     if (!pauses) return
     const timer = setTimeout(() => setPauses(0), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [pauses])
-  return pauses > 0 ? PAUSED : undefined
+  if (pauses > 0) return PAUSED
+  return {
+    onClickCapture() {
+      clicked.current = performance.now()
+    },
+  }
 }
