@@ -17,6 +17,8 @@ const MAX_ENTRIES = 500
 /** More than the limits of rows and columns that the caller tells the user. */
 const MAX_ROWS = 20_000
 const MAX_COLUMNS = 60
+/** Errors, and formulas without a result. */
+const MAX_GAPS = 60_000
 /** One more than the limit of a cell, so that the caller sees that it is too long. */
 const MAX_CHARACTERS = 501
 /** As much as the largest CSV holds; a text that cells of an XLSX share counts in each. */
@@ -111,15 +113,25 @@ const FILLED_RESULT = /<(\w+:)?v(\s[^>]*)?>\s*[^\s<]/
  * Writes errors such as '#REF!' as texts, and '#SEM RESULTADO!' for a formula whose result the file lacks: as an empty
  * cell they would be hidden. A formula may result in an empty text.
  */
-const withoutGaps = (xml) =>
-  xml.replace(CELL, (cell, prefix, attributes = '', inside = '') => {
+function withoutGaps(xml) {
+  const parts = []
+  let end = 0
+  for (const found of xml.matchAll(CELL)) {
+    const [cell, prefix, attributes = '', inside = ''] = found
     const type = /\st="(\w+)"/.exec(attributes)?.[1]
     const isDone = type === 'str' ? RESULT.test(inside) : FILLED_RESULT.test(inside)
     const isComputed = type === 'e' || FORMULA.test(inside)
-    if (!isComputed || (isDone && type !== 'e')) return cell
+    if (!isComputed || (isDone && type !== 'e')) continue
+    if (parts.length > 2 * MAX_GAPS) throw new Refused('too-large')
     const result = isDone ? inside : `<${prefix}v>#SEM RESULTADO!</${prefix}v>`
-    return `<${prefix}c${attributes.replace(/\st="\w+"/, '')} t="str">${result}</${prefix}c>`
-  })
+    parts.push(
+      xml.slice(end, found.index),
+      `<${prefix}c${attributes.replace(/\st="\w+"/, '')} t="str">${result}</${prefix}c>`,
+    )
+    end = found.index + cell.length
+  }
+  return parts.join('') + xml.slice(end)
+}
 
 /** UTF-8 or UTF-16 by its mark, else UTF-8 if it is valid, else Windows-1252. */
 function textOf(bytes) {

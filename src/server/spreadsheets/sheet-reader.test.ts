@@ -265,6 +265,7 @@ describe('an XLSX', () => {
     expect(await rowsOf(await xlsx(small, sharing(1020, 80)))).toHaveLength(1020)
   }, 30_000)
 
+  const errors = Array.from({ length: 1001 }, () => Array(60).fill({ erro: '#N/A' }))
   test.each<[string, () => Promise<Buffer> | Buffer, string]>([
     ['with macros', () => xlsx(small, { files: { 'xl/vbaProject.bin': 'x' } }), 'macros'],
     ['with a password, or an old one', () => oldOffice('EncryptedPackage'), 'old-or-locked'],
@@ -273,6 +274,7 @@ describe('an XLSX', () => {
     ['that unpacks to 60 MB', () => xlsx(small, bomb(' '.repeat(60e6))), 'too-large'],
     ['of long texts that its cells share', () => xlsx(small, sharing(200, 500)), 'too-large'],
     ['with a cell in the last corner', () => xlsx(small, bomb(corner)), 'too-large'],
+    ['with more errors than cells may be', () => xlsx({ Planilha: errors }), 'too-large'],
     [
       'of 600 files',
       () =>
