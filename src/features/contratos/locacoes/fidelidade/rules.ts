@@ -74,9 +74,9 @@ type Week = Pick<
 >
 
 /**
- * Returns what the weeks of the contract cost that no payment was made for yet, from `proxima_semana` on, also those
- * that a person removed; null if none will be made. One that is paused or disabled counts as if it went on `today`: weeks that begin earlier are lost,
- * later ones that the pause cancelled are due again.
+ * Returns what the weeks of the contract cost that no payment was made for yet: from `proxima_semana` on, also
+ * those that a person removed; 0 if none will be made (null). A paused or disabled rental counts as if it went
+ * on `today`: weeks that begin earlier are lost, later ones that the pause cancelled are due again.
  */
 export function weeksToCome(
   pagamentos: readonly Week[],
@@ -96,7 +96,7 @@ export function weeksToCome(
       )
       .map(({ semana_referencia }) => semana_referencia),
   )
-  // Weeks that a pause cancelled are before the next one.
+  // Weeks that a pause cancelled, and that come back, may be before `proxima_semana`.
   const first = isPaused
     ? Math.max(semanas_antes + 1, firstWeekFrom(data_inicio, today))
     : proxima_semana
